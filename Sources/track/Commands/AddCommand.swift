@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackPhrases
 import TrackReport
 import TrackSearch
@@ -89,7 +90,7 @@ enum AddCommand {
 
   /// Returns what else the words of a new habit or task could have meant.
   private static func remarks(onRhythm new: NewBlock, _ block: any Block) -> [String] {
-    let (id, rhythm) = (new.id, ((block as? Habit)?.rhythms ?? (block as? Task)?.rhythms)?.last)
+    let (id, rhythm) = (new.id, block.rhythms.last)
     if let rhythm = self.rhythm(atEndOf: new.title, of: new) {
       return [
         "It has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"

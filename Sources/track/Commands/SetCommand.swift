@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackReport
 import TrackStore
 
@@ -66,7 +67,7 @@ enum SetCommand {
     guard let id = options.id else { return try changeSettings(options, open, &session) }
     let block = try open.block(id)
     let kind = block.heading.kind
-    let settings = try settings(options, of: kind, open, isFirstRhythm: rhythms(of: block).isEmpty)
+    let settings = try settings(options, of: kind, open, isFirstRhythm: block.rhythms.isEmpty)
     let file = open.file(of: block)
     let change = Change(settings: settings, id: block.id, file: file, open: open)
     try change.check()
@@ -92,7 +93,7 @@ enum SetCommand {
     lines.append(message)
     lines += warnings
     if !files.isEmpty, let rhythm = settings.last(where: { $0.key == .every && !$0.adds })?.value,
-      !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
+      !block.rhythms.isEmpty, !rhythm.lowercased().contains(" from ")
     {
       past = PastFigures.sentence(newRhythm: rhythm, of: block.id)
     }
@@ -139,10 +140,6 @@ enum SetCommand {
       }
       return setting.with(value)
     }
-  }
-
-  private static func rhythms(of block: any Block) -> [DatedRhythm] {
-    (block as? Habit)?.rhythms ?? (block as? Task)?.rhythms ?? []
   }
 }
 
