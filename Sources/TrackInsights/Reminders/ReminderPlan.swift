@@ -9,13 +9,9 @@ package struct ReminderPlan: Sendable {
   private static let distances: Set<Int> = [7, 1, 0, -1]
   private static let longestTimer = 12 * 3600
 
-  /// The reminders that are not of habits.
-  package enum Other: Sendable {
-    /// Those of timers that have been running for too long.
-    case timers
-    /// Those of deadlines and reviews, which may need the whole log.
-    case deadlines
-  }
+  /// The reminders that are not of habits: those of timers that have been running for too long, and
+  /// those of deadlines and reviews, which may need the whole log.
+  package enum Other: Sendable { case timers, deadlines }
 
   private let workspace: Workspace
   private let day: Day

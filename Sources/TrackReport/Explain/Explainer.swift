@@ -56,9 +56,6 @@ package struct Explainer {
   /// The last day of the period or today, whichever is earlier.
   var lastDay: Day { min(period.to, today) }
 
-  /// The name of the period in the form used within a sentence.
-  var periodName: String { period.nameInSentence }
-
   /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.
   func days(_ first: Day, _ last: Day) -> String {
     first == last ? first.iso : "\(first)..\(last)"

@@ -62,9 +62,8 @@ enum ExplainCommand {
       period: try options.days.span(open))
     let other = Other(
       options: options, open: open, explainer: explainer, secondsOfDay: session.clock.secondOfDay)
-    if resolver.exact(options.id).map({ $0 is Measure }) ?? true,
-      let explanation = try other.explanation()
-    {
+    let isOther = resolver.exact(options.id).map { $0 is Measure } ?? true
+    if isOther, let explanation = try other.explanation() {
       session.print(json: explanation, text: explanation.text)
       return .fine
     }

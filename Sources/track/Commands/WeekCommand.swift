@@ -137,9 +137,7 @@ private struct WeekAnswers {
   ) throws(Failure) -> [UndoStep.File] {
     var lines: [(term: Term, key: String, value: String)] = []
     if let text = review {
-      let summary = WeekSummary(
-        sheet.week, work.open.workspace, WeekFigures(work.context.overview),
-        today: work.open.today)
+      let summary = WeekSummary(sheet.week, work.open.workspace, work.context.overview)
       let figures = summary.map { " (\($0.text(for: sheet.term)))" } ?? ""
       lines.append((sheet.term, "review", "\(day) ; " + text.onOneLine.trimmed + figures))
     }

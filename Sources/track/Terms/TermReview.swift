@@ -9,8 +9,7 @@ enum TermReview {
     if let reviewed = week.reviewed {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
-    let summary = WeekSummary(
-      week, work.open.workspace, WeekFigures(work.context.overview), today: work.open.today)
+    let summary = WeekSummary(week, work.open.workspace, work.context.overview)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
