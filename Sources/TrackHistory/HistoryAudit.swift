@@ -94,15 +94,15 @@ package struct HistoryAudit: Sendable {
     Self.cancelMoves(&old, &new)
     for (line, successor) in Self.pairs(&old, &new) {
       recorded[successor.text, default: []].append(forget(line))
-      report(line, as: \.changed, successor: successor, on: day, commit)
+      changed += findings(on: line, replacedBy: successor, commit)
     }
     for line in old {
       _ = forget(line)
-      report(line, as: \.removed, successor: nil, on: day, commit)
+      removed += findings(on: line, commit)
     }
     for line in new {
       recorded[line.text, default: []].append(commit.isRoot ? nil : day)
-      if !commit.isRoot { report(line, as: \.late, successor: nil, on: day, commit) }
+      if !commit.isRoot { late += findings(on: line, commit) }
     }
     let easier = TargetChange.all(in: lines).filter(\.isEasier) + timeline.take(lines)
     loosened += easier.map { change in
@@ -112,15 +112,17 @@ package struct HistoryAudit: Sendable {
     }
   }
 
-  private mutating func report(
-    _ line: LogLine, as list: WritableKeyPath<HistoryAudit, [LineFinding]>,
-    successor: LogLine?, on day: Day, _ commit: PatchReader.Commit
-  ) {
-    guard day - line.day > Self.grace else { return }
-    self[keyPath: list].append(
+  /// Returns a finding if the line is of a day long before the commit.
+  private func findings(
+    on line: LogLine, replacedBy new: LogLine? = nil, _ commit: PatchReader.Commit
+  ) -> [LineFinding] {
+    let day = commit.day(dayStart: dayStart)
+    guard day - line.day > Self.grace else { return [] }
+    return [
       LineFinding(
-        file: line.file, text: line.string, new: successor?.string, day: line.day,
-        commitDay: day, commit: commit.hash))
+        file: line.file, text: line.string, new: new?.string, day: line.day,
+        commitDay: day, commit: commit.hash)
+    ]
   }
 
   /// Removes a line from `recorded`. Returns the day on which the line was recorded; nil if the

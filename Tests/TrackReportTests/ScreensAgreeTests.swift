@@ -52,7 +52,7 @@ private struct Screens {
       today: today, notes: DaySpan(from: today - 20, through: today))
     let current = workspace.term(on: today)
     term = current.flatMap {
-      TermPage($0, workspace, overview.terms, overview.values, today: today)
+      TermPage($0, workspace, overview, today: today)
     }
     week = current.flatMap { term in
       overview.terms.week(with: today, in: term).flatMap {

@@ -8,6 +8,9 @@ package enum EntryColumns {
     "tags", "outcome", "id", "note", written,
   ]
 
+  /// The columns whose cells are numbers.
+  static let numbers: Set = ["count", "seconds", "amount"]
+
   /// The name of a column that is "yes" if an entry has a range and also states a duration.
   /// Otherwise, the column `seconds` of an entry with a range only repeats the length of the range.
   static let written = "written"

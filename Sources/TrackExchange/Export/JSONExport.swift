@@ -47,11 +47,7 @@ struct JSONExport: ExportFormat {
     for (name, cell) in zip(EntryColumns.names, EntryColumns.cells(of: entry)) where !cell.isEmpty {
       output += "\(separator)\"\(name)\":".utf8
       separator = ","
-      if ["count", "seconds", "amount"].contains(name) {
-        output += cell.utf8
-      } else {
-        output += JSONWriter.element(cell)
-      }
+      output += EntryColumns.numbers.contains(name) ? Array(cell.utf8) : JSONWriter.element(cell)
     }
     output.append(UInt8(ascii: "}"))
   }

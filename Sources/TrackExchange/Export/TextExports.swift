@@ -7,11 +7,10 @@ extension Exporter {
 
 /// SQL statements that create and fill a table, for sqlite3 and DuckDB.
 struct SQLExport: ExportFormat {
-  private static let numbers: Set<String> = ["count", "seconds", "amount"]
-
   mutating func begin(to output: inout [UInt8]) {
     let columns = EntryColumns.names.map { name in
-      "\"\(name)\" \(Self.numbers.contains(name) ? "DOUBLE" : name == "date" ? "DATE" : "TEXT")"
+      let isNumber = EntryColumns.numbers.contains(name)
+      return "\"\(name)\" \(isNumber ? "DOUBLE" : name == "date" ? "DATE" : "TEXT")"
     }
     output +=
       "BEGIN TRANSACTION;\nCREATE TABLE entries (\(columns.joined(separator: ", ")));\n".utf8
@@ -19,7 +18,7 @@ struct SQLExport: ExportFormat {
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     let cells = zip(EntryColumns.names, EntryColumns.cells(of: entry)).map { name, cell in
-      cell.isEmpty ? "NULL" : Self.numbers.contains(name) ? cell : Self.quoted(cell)
+      cell.isEmpty ? "NULL" : EntryColumns.numbers.contains(name) ? cell : Self.quoted(cell)
     }
     output += "INSERT INTO entries VALUES (\(cells.joined(separator: ", ")));\n".utf8
   }

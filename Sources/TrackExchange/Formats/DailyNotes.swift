@@ -78,7 +78,7 @@ struct DailyNotes: LineFormat {
     for (key, value) in inline.isEmpty ? [Self.field(text)].compactMap(\.self) : inline {
       let field = "\(key) \(value)"
       if context.map.target(of: key) != nil {
-        try add(field, id: ForeignID("daily-notes", day.iso, field), on: day, to: &plan)
+        plan.add(try entry(field, on: day), id: ForeignID("daily-notes", day.iso, field))
       } else if text.contains("::") {
         plan.lose("fields that the map does not name")
       }
@@ -114,20 +114,20 @@ struct DailyNotes: LineFormat {
     if task.clocks.isEmpty {
       guard task.isDone else { return plan.lose("tasks that are not done") }
       return try plan.readRow(task.row) { plan throws(ForeignError) in
-        try add(task.title, id: task.id, on: task.day, to: &plan)
+        plan.add(try entry(task.title, on: task.day), id: task.id)
       }
     }
     for (start, end, row) in task.clocks {
       let id = ForeignID("daily-notes", "clock", start.day.iso, "\(start.second)", task.title)
       try plan.readRow(row) { plan throws(ForeignError) in
-        try add(task.title, id: id, on: start.day, to: &plan) { entry in
-          entry.amounts = []
-          if let end {
-            entry.setRange(from: start, to: end)
-          } else {
-            entry.setRunning(from: start)
-          }
+        var entry = try entry(task.title, on: start.day)
+        entry.amounts = []
+        if let end {
+          entry.setRange(from: start, to: end)
+        } else {
+          entry.setRunning(from: start)
         }
+        plan.add(entry, id: id)
       }
     }
   }
@@ -170,11 +170,8 @@ struct DailyNotes: LineFormat {
       ?? (word.contains(":") ? nil : ForeignAmount.duration(word).map { .seconds($0) })
   }
 
-  /// Adds an entry from a text that may end with an amount: `Run 5km`, `Meditate`.
-  private func add(
-    _ text: String, id: ForeignID, on day: Day, to plan: inout ImportPlan,
-    _ change: (inout ExchangeEntry) -> Void = { _ in }
-  ) throws(ForeignError) {
+  /// Returns the entry of a text that may end with an amount: `Run 5km`, `Meditate`.
+  private func entry(_ text: String, on day: Day) throws(ForeignError) -> ExchangeEntry {
     var words = text.split(separator: " ").map(String.init)
     var entry = ExchangeEntry(day: day, subject: "")
     for word in words where word.hasPrefix("#") && ID.isTag(String(word.dropFirst())) {
@@ -192,8 +189,7 @@ struct DailyNotes: LineFormat {
     }
     entry.subject = words.joined(separator: " ")
     if entry.subject.isEmpty { throw ForeignError("the task has no title") }
-    change(&entry)
-    plan.add(entry, id: id)
+    return entry
   }
 }
 

@@ -23,6 +23,14 @@ extension Importer {
 /// Several accounts can be clocked in at once. As in hledger, a clock-out ends the session of its
 /// account or, if it names none, the latest one.
 struct Timeclock: LineFormat {
+  /// The first word of a line, in small letters.
+  private enum Code: String {
+    case clockIn = "i"
+    case clockOut = "o"
+
+    init?(_ word: some StringProtocol) { self.init(rawValue: foldedName(String(word))) }
+  }
+
   private struct Open {
     let time: WallTime
     let account: String
@@ -34,7 +42,7 @@ struct Timeclock: LineFormat {
 
   static func recognises(_ line: String) -> Bool {
     let words = line.split(separator: " ")
-    return words.count >= 3 && ["i", "o", "I", "O"].contains(words[0])
+    return words.count >= 3 && Code(words[0]) != nil
       && WrittenTime.date(String(words[1])) != nil && second(String(words[2])) != nil
   }
 
@@ -42,8 +50,8 @@ struct Timeclock: LineFormat {
 
   mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
     let words = line.trimmed.split(separator: " ", maxSplits: 3).map(String.init)
-    guard let code = words.first, !";#*".contains(code.first ?? "#") else { return }
-    guard ["i", "o", "I", "O"].contains(code) else { return plan.leaveOut("lines of other kinds") }
+    guard let word = words.first, !";#*".contains(word.first ?? "#") else { return }
+    guard let code = Code(word) else { return plan.leaveOut("lines of other kinds") }
     guard words.count >= 3, case .day(let day)? = WrittenTime.date(words[1]),
       let second = Self.second(words[2])
     else { throw ForeignError("expected a date and a time") }
@@ -53,10 +61,9 @@ struct Timeclock: LineFormat {
     let entry = Open(
       time: WallTime(day: day, second: second), account: rest[..<(gap ?? rest.endIndex)].trimmed,
       note: gap.map { rest[$0...].trimmed } ?? "", row: plan.row)
-    if foldedName(code) == "o" {
-      try clockOut(entry, to: &plan)
-    } else {
-      clockIn(entry, to: &plan)
+    switch code {
+    case .clockIn: clockIn(entry, to: &plan)
+    case .clockOut: try clockOut(entry, to: &plan)
     }
   }
 

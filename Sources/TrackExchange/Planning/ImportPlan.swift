@@ -121,18 +121,17 @@ package struct ImportPlan: Sendable {
       return true
     }
     guard plain.lines.allSatisfy({ templates.has($0.shape) }) else { return false }
-    for line in plain.lines {
-      let id = numbered(line.id)
+    for var line in plain.lines {
+      line.id = numbered(line.id)
       let start = bytes.count
-      guard let end = templates.append(line.shape, id, of: plain, in: row.text, to: &bytes) else {
-        continue
-      }
+      guard let end = templates.append(line, of: plain, in: row.text, to: &bytes) else { continue }
       let note =
         index.isEmpty || plain.note.isEmpty
         ? nil : String(decoding: row.text[plain.note], as: UTF8.self)
       endLine(
         Written(
-          items: start..<end, note: note, event: index.isEmpty ? nil : id.event, day: plain.day),
+          items: start..<end, note: note, event: index.isEmpty ? nil : line.id.event,
+          day: plain.day),
         row: row.number, isLikeAnother: true)
     }
     return true

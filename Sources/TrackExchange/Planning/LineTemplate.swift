@@ -37,10 +37,10 @@ struct LineTemplates {
   /// Appends a log line, without its line break. Returns the offset after the items of the line; nil
   /// if there is no template for it.
   func append(
-    _ shape: UInt64, _ id: ForeignID, of plain: PlainRow, in row: UnsafeBufferPointer<UInt8>,
+    _ line: PlainRow.Line, of plain: PlainRow, in row: UnsafeBufferPointer<UInt8>,
     to bytes: inout [UInt8]
   ) -> Int? {
-    guard let place = places[shape] else { return nil }
+    guard let place = places[line.shape] else { return nil }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: row[plain.date]))
     if !plain.start.isEmpty {
       bytes.append(ASCII.space)
@@ -56,7 +56,7 @@ struct LineTemplates {
     let end = bytes.count
     bytes.append(ASCII.space)
     bytes.append(ASCII.caret)
-    id.writeEvent(to: &bytes)
+    line.id.writeEvent(to: &bytes)
     if !plain.note.isEmpty {
       bytes.append(ASCII.space)
       bytes.append(ASCII.semicolon)

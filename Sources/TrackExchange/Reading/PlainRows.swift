@@ -8,7 +8,7 @@ struct PlainRow {
     /// The hash of the cells that are not copied. Lines with the same shape share a template.
     let shape: UInt64
     /// The foreign identity, from which the `^id` is made.
-    let id: ForeignID
+    var id: ForeignID
   }
 
   fileprivate(set) var day = Day.first

@@ -12,5 +12,5 @@ extension Block {
   var servedGoals: [Name] { (self as? Habit)?.goals ?? (self as? Task)?.goals ?? [] }
 
   /// The rhythms of a habit or task; empty for other blocks.
-  var rhythms: [DatedRhythm] { (self as? Habit)?.rhythms ?? (self as? Task)?.rhythms ?? [] }
+  package var rhythms: [DatedRhythm] { (self as? Habit)?.rhythms ?? (self as? Task)?.rhythms ?? [] }
 }

@@ -9,6 +9,10 @@ package struct ReminderPlan: Sendable {
   private static let distances: Set<Int> = [7, 1, 0, -1]
   private static let longestTimer = 12 * 3600
 
+  /// The reminders that are not of habits: those of timers that have been running for too long, and
+  /// those of deadlines and reviews, which may need the whole log.
+  package enum Other: Sendable { case timers, deadlines }
+
   private let workspace: Workspace
   private let day: Day
   /// The reminders, sorted by time.
@@ -16,24 +20,22 @@ package struct ReminderPlan: Sendable {
 
   /// - Parameters:
   ///   - day: The day of the reminders. Later lines of the log do not count.
-  ///   - withTimers: True to include reminders of timers that have been running for too long.
-  ///   - withDeadlines: True to include reminders of deadlines and reviews, which may need the
-  ///     whole log.
+  ///   - others: What to include besides the reminders of habits.
   ///   - known: The figures of that day if they are already computed; nil to compute them if they
   ///     are needed.
   package init(
-    _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,
+    _ workspace: Workspace, on day: Day, with others: Set<Other> = [.timers, .deadlines],
     known: DayFigures? = nil
   ) {
     self.workspace = workspace
     self.day = day
     let series = workspace.reminderSeries.filter { $0.contains(day) }
-    if !series.isEmpty || withTimers {
+    if !series.isEmpty || others.contains(.timers) {
       let figures = known ?? workspace.dayFigures(today: day, withStreaks: false)
       reminders += series.compactMap { reminder(of: $0, figures.habits) }
-      if withTimers { reminders += figures.running.compactMap(reminder) }
+      if others.contains(.timers) { reminders += figures.running.compactMap(reminder) }
     }
-    if withDeadlines, mayHaveDeadlines {
+    if others.contains(.deadlines), mayHaveDeadlines {
       let overview = workspace.overview(today: day, problems: nil)
       reminders += overview.goals.all().flatMap(deadlines)
       reminders += workspace.terms.compactMap(overview.terms.progress).compactMap(review)
@@ -137,7 +139,7 @@ package struct ReminderPlan: Sendable {
         series.contains(where: { $0.contains(day) })
           || ReminderPlan(candidatesOf: blocks, on: day).mayHaveDeadlines
       else { continue }
-      let plan = ReminderPlan(workspace, on: day, withTimers: false)
+      let plan = ReminderPlan(workspace, on: day, with: [.deadlines])
       if let first = plan.reminders.first(where: { $0.suppression == nil }) { return first }
     }
     return nil

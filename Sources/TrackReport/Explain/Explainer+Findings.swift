@@ -46,8 +46,9 @@ extension Explainer {
         if finding.isExplainedElsewhere, !limits.isNone {
           return Explanation.Step("\(name): \(Words.count(lines.count, "line")); --all lists them")
         }
-        return step(
-          span.result.isEmpty ? name : "\(name): \(span.result)", lines, notes: span.notes)
+        var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)
+        step.notes = span.notes
+        return step
       }
     }
     return part

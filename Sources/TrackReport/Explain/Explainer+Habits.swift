@@ -63,7 +63,7 @@ extension Explainer {
     guard progress.firstDay <= today else { return rateAhead(progress, parts) }
     let spans = [
       (name: "since \(progress.firstDay)", from: progress.firstDay, to: today),
-      (name: "in \(periodName)", from: period.from, to: lastDay),
+      (name: "in \(period.nameInSentence)", from: period.from, to: lastDay),
     ]
     let rates = spans.map { progress.rate(from: $0.from, through: $0.to) }
     return Explanation.Part(

@@ -24,8 +24,7 @@ extension Explainer {
   private func part(of figure: SleepFigure, _ figures: SleepFigures) -> Explanation.Part? {
     switch figure.explanation {
     case .none: nil
-    case .mean(let ofNight, let ratio, let limits):
-      mean(of: figure, ofNight, figures, notes: (ratio, limits))
+    case .mean(let mean): self.mean(of: figure, mean, figures)
     case .awakenings: awakenings(figures)
     case .consistency: consistency(figures)
     case .regularity: regularity(figures)
@@ -80,25 +79,24 @@ extension Explainer {
 
   /// Explains a mean that includes only the nights for which the figure is known.
   private func mean(
-    of figure: SleepFigure, _ ofNight: NightFigure, _ figures: SleepFigures,
-    notes: (ratio: String, limits: String)
+    of figure: SleepFigure, _ mean: SleepFigure.Mean, _ figures: SleepFigures
   ) -> Explanation.Part {
     let (value, title) = (figure.value(figures), Words.capitalised(figure.name))
     guard !value.isNone else {
       return Explanation.Part(figure.field, title, "none, for no line tells it")
     }
     let known = figures.nights.compactMap { night in
-      ofNight.ofNight(night).map { (night: night, number: $0) }
+      mean.figure.ofNight(night).map { (night: night, number: $0) }
     }
     return Explanation.Part(
       figure.field, title, value.words,
       notes: [
-        "\(notes.ratio): the mean of the \(known.count) of \(nights(in: figures)) whose lines tell it",
-        figure.rating(figures).map { "\(notes.limits): \($0.rawValue)" }
+        "\(mean.ratio): the mean of the \(known.count) of \(nights(in: figures)) whose lines tell it",
+        figure.rating(figures).map { "\(mean.limits): \($0.rawValue)" }
           ?? "no rating, for it is of fewer than half of the nights or of fewer than three",
       ], [figure.field: known.map(\.number).mean?.rounded(places: 4), "nights": known.count]
     ).listing(known, as: "night", atMost: limits.steps) {
-      .init("\($0.night.day): \(words(ofNight, of: $0.night, $0.number))")
+      .init("\($0.night.day): \(words(mean.figure, of: $0.night, $0.number))")
     }
   }
 

@@ -22,7 +22,7 @@ extension Explainer {
     guard
       let week = due.map({ terms.week(ofReview: $0, in: term) })
         ?? terms.week(with: day ?? min(today, term.end ?? today), in: term),
-      let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
+      let summary = WeekSummary(week, workspace, overview)
     else { return nil }
     return explanation(
       "week", id: "week-\(week.number)", title: "Week \(week.number) of term \(term.number)",

@@ -56,9 +56,6 @@ package struct Explainer {
   /// The last day of the period or today, whichever is earlier.
   var lastDay: Day { min(period.to, today) }
 
-  /// The name of the period in the form used within a sentence.
-  var periodName: String { period.nameInSentence }
-
   /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.
   func days(_ first: Day, _ last: Day) -> String {
     first == last ? first.iso : "\(first)..\(last)"
@@ -69,10 +66,10 @@ package struct Explainer {
   ///
   /// - Parameter complete: Adds the amount and the notes of a line.
   func step<Line: QuotedLine>(
-    _ words: String, _ lines: [Line], notes: [String] = [],
-    _ fields: JSONObject = [:], complete: (Line, inout Quote) -> Void = { _, _ in }
+    _ words: String, _ lines: [Line], _ fields: JSONObject = [:],
+    complete: (Line, inout Quote) -> Void = { _, _ in }
   ) -> Explanation.Step {
-    var step = Explanation.Step(words, notes: notes, fields)
+    var step = Explanation.Step(words, fields)
     step.lines = lines.suffix(limits.lines).map { line in
       var quote = workspace.quote(line)
       complete(line, &quote)

@@ -5,10 +5,16 @@ import TrackInsights
 struct SleepFigure {
   /// How `track explain sleep` explains the figure.
   enum Explanation {
-    /// A mean over nights of `ratio`, such as `asleep / time in bed`, and the limits of its ratings
-    /// in words.
-    case mean(NightFigure, ratio: String, limits: String)
+    case mean(Mean)
     case none, awakenings, consistency, regularity, score
+  }
+
+  /// A mean over nights of `ratio`, such as `asleep / time in bed`, and the limits of its ratings
+  /// in words.
+  struct Mean {
+    let figure: NightFigure
+    let ratio: String
+    let limits: String
   }
 
   /// The name of its row: `to bed`.
@@ -65,7 +71,7 @@ struct SleepFigure {
   ) -> SleepFigure {
     SleepFigure(
       name, field: name.lowercased(), of: figure,
-      explanation: .mean(figure, ratio: ratio, limits: limits)
+      explanation: .mean(Mean(figure: figure, ratio: ratio, limits: limits))
     ) { figure.quotient == nil ? time($0) : share($0) }
   }
 

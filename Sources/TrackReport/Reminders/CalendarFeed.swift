@@ -76,14 +76,14 @@ package struct CalendarFeed {
   private mutating func add(_ goal: GoalProgress) {
     guard goal.status != .done, goal.status != .archived else { return }
     if let due = goal.due, due >= today {
-      event("goal-\(goal.id)", on: due, "Due: \(goal.title)", Kind.goal.rawValue)
+      event(.goal, goal.id, on: due, "Due: \(goal.title)")
     }
     for progress in goal.milestones where progress.block == nil && progress.status != .done {
       let milestone = progress.milestone
       guard milestone.date >= today else { continue }
       event(
-        "milestone-\(goal.id)-\(Self.hash(milestone.title))", on: milestone.date,
-        "Milestone: \(milestone.title) (\(goal.title))", Kind.milestone.rawValue)
+        .milestone, "\(goal.id)-\(Self.hash(milestone.title))", on: milestone.date,
+        "Milestone: \(milestone.title) (\(goal.title))")
     }
   }
 
@@ -93,8 +93,8 @@ package struct CalendarFeed {
       let last = term.start + (week * 7 - 1)
       guard last >= today, !isReviewed(week, of: term) else { continue }
       event(
-        "review-\(term.number)-\(week)", on: last, "Review: week \(week) of term \(term.number)",
-        "review", alarms: ["PT9H"])
+        .review, "\(term.number)-\(week)", on: last,
+        "Review: week \(week) of term \(term.number)")
     }
   }
 
@@ -104,20 +104,25 @@ package struct CalendarFeed {
       && !term.reviewsDue.contains(last)
   }
 
-  /// Adds an all-day event, with alarms seven days before, the day before, and on the day itself.
-  private mutating func event(
-    _ uid: String, on day: Day, _ title: String, _ category: String,
-    alarms: [String] = ["-P6DT15H", "-PT15H", "PT9H"]
-  ) {
+  /// What an all-day event is about.
+  private enum Category: String {
+    case goal, milestone, review
+
+    /// The alarms: on the day itself and, except for a review, seven days and one day before it.
+    var alarms: [String] { self == .review ? ["PT9H"] : ["-P6DT15H", "-PT15H", "PT9H"] }
+  }
+
+  /// Adds an all-day event.
+  private mutating func event(_ category: Category, _ id: String, on day: Day, _ title: String) {
     line("BEGIN:VEVENT")
-    line("UID:\(uid)@track")
+    line("UID:\(category.rawValue)-\(id)@track")
     line("DTSTAMP:\(stamp)")
     line("DTSTART;VALUE=DATE:" + Self.date(day))
     line("DTEND;VALUE=DATE:" + Self.date(day + 1))
     line("SUMMARY:" + Self.escaped(title))
-    line("CATEGORIES:\(category)")
+    line("CATEGORIES:\(category.rawValue)")
     line("TRANSP:TRANSPARENT")
-    for trigger in alarms { alarm(title, trigger) }
+    for trigger in category.alarms { alarm(title, trigger) }
     line("END:VEVENT")
   }
 

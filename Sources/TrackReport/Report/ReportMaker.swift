@@ -168,8 +168,7 @@ package struct ReportMaker {
           .items(habits: habits, goals: report.goals, term: report.term)
       }
       report.verdict = Verdict(
-        report.goals, later == nil ? habits : nil, report.ownTerm,
-        rate: rateOfHabits(from: period.from, through: last), period: period)
+        of: report, habits, rate: rateOfHabits(from: period.from, through: last))
     }
     return report
   }

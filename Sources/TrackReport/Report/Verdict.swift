@@ -18,23 +18,21 @@ package struct Verdict: Hashable, Sendable {
   package private(set) var done = 0
 
   /// - Parameters:
-  ///   - habits: The habits; nil for a period that is over, of which nothing is due today.
-  ///   - term: The term, if the report is about it.
+  ///   - habits: The habits. In a period that is over, none is due today.
   ///   - rate: The rate of habits in the period.
-  init(
-    _ goals: [GoalProgress], _ habits: [HabitProgress]?, _ term: TermProgress?, rate: Double?,
-    period: Report.NamedSpan
-  ) {
-    isPast = habits == nil
-    span = term == nil ? "in \(period.nameInSentence)" : isPast ? "in this term" : "this term"
-    for goal in goals {
+  init(of report: Report, _ habits: [HabitProgress], rate: Double?) {
+    isPast = report.isPast
+    let term = report.ownTerm
+    span =
+      term == nil ? "in \(report.period.nameInSentence)" : isPast ? "in this term" : "this term"
+    for goal in report.goals {
       let status: GoalStatus =
         goal.isStalledBehind ? .behind : goal.status == .ahead ? .onTrack : goal.status
       self.goals[status, default: 0] += 1
     }
     self.habits = term?.status == .cancelled ? nil : rate
     habitsBefore = term?.habitRateBefore.rate
-    (done, due) = (habits ?? []).countToday
+    (done, due) = isPast ? (0, 0) : habits.countToday
   }
 
   /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last:

@@ -42,20 +42,17 @@ package struct Canvas {
   /// Tries several places for a label and draws the label at the first place where it fits into the
   /// room and overlaps no other label. Draws nothing if there is no such place.
   mutating func label(
-    _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
-    at places: [LabelPlace]
+    _ text: String, in room: inout LabelRoom, _ style: String? = nil, at places: [LabelPlace]
   ) {
-    guard let place = room.place(text, size: size, at: places) else { return }
+    guard let place = room.place(text, size: 12, at: places) else { return }
     self.text(text, place.x, place.y, anchor: place.anchor, style)
   }
 
-  mutating func line(
-    _ fromX: Double, _ fromY: Double, _ toX: Double, _ toY: Double, _ style: String
-  ) {
+  mutating func line(_ from: Point, _ to: Point, _ style: String) {
     markup.empty(
       "line",
       [
-        "x1": fromX.places, "y1": fromY.places, "x2": toX.places, "y2": toY.places,
+        "x1": from.x.places, "y1": from.y.places, "x2": to.x.places, "y2": to.y.places,
         "class": style,
       ])
   }
@@ -73,14 +70,9 @@ package struct Canvas {
       ])
   }
 
-  mutating func circle(
-    _ x: Double, _ y: Double, _ radius: Double, _ style: String, says words: String? = nil
-  ) {
-    let attributes: Markup.Attributes = [
-      "cx": x.places, "cy": y.places, "r": radius.places, "class": style,
-    ]
-    guard let words else { return markup.empty("circle", attributes) }
-    markup.element("circle", attributes) { $0.element("title", text: words) }
+  mutating func circle(_ x: Double, _ y: Double, _ radius: Double, _ style: String) {
+    markup.empty(
+      "circle", ["cx": x.places, "cy": y.places, "r": radius.places, "class": style])
   }
 
   mutating func path(_ path: SVGPath, _ style: String) {

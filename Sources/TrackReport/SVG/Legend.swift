@@ -53,7 +53,7 @@ struct Legend {
     case .line(let style): canvas.curve([(x, y - 4), (x + markWidth, y - 4)], style)
     case .square(let style): canvas.rect(x + 4, y - 9, 10, 10, style, corner: 1)
     case .dot(let style): canvas.circle(middle, y - 4, 3.2, style)
-    case .tick(let style): canvas.line(middle, y - 11, middle, y + 2, style)
+    case .tick(let style): canvas.line((middle, y - 11), (middle, y + 2), style)
     case .stone: BurnUpPicture.drawStone(middle, y - 4, "stone", on: &canvas)
     case .day(let state):
       var marks = DayMarks()

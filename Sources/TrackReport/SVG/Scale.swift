@@ -5,15 +5,17 @@ struct Scale {
   let low: Number
   let high: Number
   let ticks: [Number]
+  /// The unit of the numbers; `s` for time.
+  let unit: String
   /// The positions of `low` and `high`.
-  private let ends: (low: Double, high: Double)
+  let ends: (low: Double, high: Double)
 
   /// - Parameters:
   ///   - numbers: The numbers that the axis must include.
   ///   - unit: The unit. For time, which is `s`, the ticks are at round times.
   ///   - ends: The positions of the two ends of the axis.
   ///   - count: The maximum number of steps between ticks.
-  init(holding numbers: [Number], unit: String, ends: (low: Double, high: Double), count: Int) {
+  init(holding numbers: [Number], unit: String, ends: (Double, Double), count: Int = 4) {
     // With this limit, adding a step cannot overflow.
     let limit: Int64 = 4_000_000_000_000_000_000
     let all = numbers.map { min(max($0.millionths, -limit), limit) }
@@ -37,6 +39,7 @@ struct Scale {
     self.ticks = ticks.map { Number(millionths: $0) }
     low = Number(millionths: first)
     high = Number(millionths: tick)
+    self.unit = unit
     self.ends = ends
   }
 

@@ -34,9 +34,8 @@ package struct TermPage: Sendable {
   package let closing: TermSummary?
 
   /// Fails if the term has no first day.
-  package init?(
-    _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
-  ) {
+  package init?(_ block: Term, _ workspace: Workspace, _ overview: Overview, today: Day) {
+    let terms = overview.terms
     guard let term = terms.progress(block) else { return nil }
     context = FigureContext(workspace: workspace, today: today)
     self.term = term
@@ -50,7 +49,7 @@ package struct TermPage: Sendable {
     meanBefore = workspace.term(before: term.start).flatMap(terms.progress)?.meanProgress
     closing =
       term.end < today
-      ? terms.closing(of: block, values: values).map { TermSummary($0, workspace) } : nil
+      ? terms.closing(of: block, values: overview.values).map { TermSummary($0, workspace) } : nil
   }
 
   /// The number of the current week; nil before and after the term.

@@ -5,8 +5,8 @@ import TrackJSON
 /// planned.
 package struct WeekSheet: Sendable {
   package let today: Day
-  private let term: Term
-  private let week: TermWeek
+  package let term: Term
+  package let week: TermWeek
   /// The results of the habits that were due in the week, and of the goals whose amount changed.
   let habits: [HabitResult]
   let goals: [WeekSummary.Item]
@@ -46,9 +46,7 @@ package struct WeekSheet: Sendable {
   /// - Parameter overview: The figures of all entries, including the notes of the week.
   init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, _ overview: Overview) {
     let today = overview.today
-    guard
-      let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
-    else { return nil }
+    guard let summary = WeekSummary(week, workspace, overview) else { return nil }
     self.today = today
     self.term = term
     self.week = week

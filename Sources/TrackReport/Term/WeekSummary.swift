@@ -1,21 +1,10 @@
 import TrackCore
 import TrackInsights
 
-/// The figures of a directory from which the summary of a week is made.
-package struct WeekFigures {
-  let terms: TermFigures
-  let habits: [HabitProgress]
-  let history: History
-
-  package init(_ overview: Overview) {
-    (terms, habits, history) = (overview.terms, overview.habits, overview.history)
-  }
-}
-
 /// The results of a week of a term on one line, with which the review of the week begins.
 package struct WeekSummary {
   private let workspace: Workspace
-  private let figures: WeekFigures
+  private let figures: Overview
   /// The days of the week up to today.
   let days: ClosedRange<Day>
 
@@ -28,13 +17,11 @@ package struct WeekSummary {
   }
 
   /// - Parameter week: The week to summarise. Only its days up to today count.
-  package init?(
-    _ week: TermWeek, _ workspace: Workspace, _ figures: WeekFigures, today: Day
-  ) {
-    guard week.first <= today else { return nil }
+  package init?(_ week: TermWeek, _ workspace: Workspace, _ figures: Overview) {
+    guard week.first <= figures.today else { return nil }
     self.workspace = workspace
     self.figures = figures
-    days = week.first...min(week.last, today)
+    days = week.first...min(week.last, figures.today)
   }
 
   /// Returns the summary, such as

@@ -125,6 +125,30 @@ extension TextTable.Cell {
   }
 }
 
+extension TextTable {
+  /// The width of the widest cell of each column, the columns with words, and those with bars.
+  fileprivate var measured: (widest: [Int], used: Set<Int>, bars: Set<Int>) {
+    var widest = columns.map { _ in 0 }
+    var (used, bars): (Set<Int>, Set<Int>) = ([], [])
+    for line in lines {
+      switch line {
+      case .label: break
+      case .headings(let titles):
+        for (column, title) in titles.enumerated() {
+          widest[column] = max(widest[column], title.displayWidth)
+        }
+      case .cells(let cells, _):
+        for (column, cell) in cells.enumerated() {
+          widest[column] = max(widest[column], cell.width)
+          if case .bar = cell { bars.insert(column) }
+          if cell.width > 0 { used.insert(column) }
+        }
+      }
+    }
+    return (widest, used, bars)
+  }
+}
+
 /// The selection and widths of a table's columns for the width of a terminal.
 private struct ColumnPlan {
   private let columns: [TextTable.Column]
@@ -140,27 +164,10 @@ private struct ColumnPlan {
   private(set) var hasDropped = false
 
   init(_ table: TextTable, on terminal: Terminal) {
-    columns = table.columns
+    let columns = table.columns
+    self.columns = columns
     self.terminal = terminal
-    var widest = columns.map { _ in 0 }
-    var isUsed = columns.map { _ in false }
-    var bars = Set<Int>()
-    for line in table.lines {
-      switch line {
-      case .label: break
-      case .headings(let titles):
-        for (column, title) in titles.enumerated() {
-          widest[column] = max(widest[column], title.displayWidth)
-        }
-      case .cells(let cells, _):
-        for (column, cell) in cells.enumerated() {
-          widest[column] = max(widest[column], cell.width)
-          if case .bar = cell { bars.insert(column) }
-          if cell.width > 0 { isUsed[column] = true }
-        }
-      }
-    }
-    let columns = columns
+    let (widest, used, bars) = table.measured
     // A bar takes its maximum width. Any other column takes the width of its content, up to its
     // maximum.
     let natural = columns.indices.map { column -> Int in
@@ -169,7 +176,7 @@ private struct ColumnPlan {
       return min(layout.isFixed ? layout.most : widest[column], layout.most)
     }
     let least = columns.indices.map { min(natural[$0], columns[$0].layout.least) }
-    shown = columns.indices.filter { $0 == 0 || isUsed[$0] || bars.contains($0) }
+    shown = columns.indices.filter { $0 == 0 || used.contains($0) || bars.contains($0) }
     widths = natural
     var besideTitles = least
     besideTitles[0] = max(least[0], min(natural[0], Self.comfortable))

@@ -223,9 +223,7 @@ extension EditorServer {
     let terms = figures.overview.terms
     let due = terms.progress(term)?.reviewsDue.last ?? min(figures.today, term.end ?? figures.today)
     guard let week = terms.week(ofReview: due, in: term), week.reviewed == nil,
-      let text = WeekSummary(
-        week, figures.workspace, WeekFigures(figures.overview), today: figures.today)?
-        .text(for: term)
+      let text = WeekSummary(week, figures.workspace, figures.overview)?.text(for: term)
     else { return nil }
     var document = Document(file.text.bytes)
     let value = "\(due) ; \(text)"

@@ -57,8 +57,6 @@ package struct RPCError: Error, Hashable, Sendable {
     case notInitialized = -32002
     /// The client cancelled the request.
     case cancelled = -32800
-    /// The content on which a request depends changed while the request was handled.
-    case contentModified = -32801
     /// The server does not support the protocol version.
     case unsupportedVersion = -32022
   }

@@ -21,11 +21,13 @@ enum KindWord {
         near: Suggestion.nearest(to: word, in: names)))
   }
 
+  /// What programs that record time call a task.
+  private static let tasks = ["client", "project"]
+
   /// Returns the kind that a word names; nil if there is no such kind.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()
-    // Programs that record time call a task so.
-    if ["client", "project", "projects", "clients"].contains(word) { return .task }
+    if tasks.contains(where: { $0 == word || $0 + "s" == word }) { return .task }
     return kinds.first { $0.rawValue == word || $0.plural == word }
   }
 }

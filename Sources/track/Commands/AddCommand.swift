@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackPhrases
 import TrackReport
 import TrackSearch
@@ -49,9 +50,9 @@ enum AddCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     if options.words.first.flatMap(KindWord.kind) == .term {
-      let work = try TermEdit(
-        session, rest: Array(options.properties.typed.dropFirst()), .new, options.writing)
-      return try TermNew.run(&session, work)
+      let term = TermOptions(
+        words: options.properties.typed, action: .new, writing: options.writing)
+      return try TermNew.run(&session, TermEdit(session, term))
     }
     var new = try askForBlock(options, session)
     if new == nil { new = try blockFromCommandLine(options, session) }
@@ -89,7 +90,7 @@ enum AddCommand {
 
   /// Returns what else the words of a new habit or task could have meant.
   private static func remarks(onRhythm new: NewBlock, _ block: any Block) -> [String] {
-    let (id, rhythm) = (new.id, ((block as? Habit)?.rhythms ?? (block as? Task)?.rhythms)?.last)
+    let (id, rhythm) = (new.id, block.rhythms.last)
     if let rhythm = self.rhythm(atEndOf: new.title, of: new) {
       return [
         "It has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"
@@ -184,7 +185,7 @@ enum AddCommand {
     let kind: Kind
     let id: String
     let title: String
-    let properties: [(key: String, value: String)]
+    let properties: [NewProperty]
   }
 
   /// Returns the block that the command line describes.
@@ -268,7 +269,7 @@ enum AddCommand {
   /// if it was typed.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
-  ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
+  ) throws(Failure) -> (properties: [NewProperty], id: String?) {
     var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
       let words = Array(options.words[2...])

@@ -63,7 +63,7 @@ enum AmendCommand {
     var (target, items) = LineTarget.read(options.words)
     var day = try open.day(options.on)
     if target == .last, let word = items.first, word.first?.isLetter == true,
-      !word.contains(":"), !["skip", "fail"].contains(word.lowercased())
+      !word.contains(":"), !word.isOutcomeItem
     {
       target = .subject(try open.block(word).id, on: day)
       items.removeFirst()
@@ -109,7 +109,7 @@ enum AmendCommand {
     var joined: [String] = []
     for item in items {
       let isUnit =
-        item.allSatisfy(\.isLetter) && !["skip", "fail", "x"].contains(item.lowercased())
+        item.allSatisfy(\.isLetter) && !item.isOutcomeItem && item.lowercased() != "x"
         && !DayReader.isDay(item)
       if isUnit, let last = joined.last, last.allSatisfy({ $0.isNumber || $0 == "." }) {
         joined[joined.count - 1] += " \(item)"

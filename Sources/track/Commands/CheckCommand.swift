@@ -85,7 +85,7 @@ enum CheckCommand {
       snapshot.unread.filter { !reported.contains($0) && !options.ignored.contains($0.code) })
     if options.fixes {
       let corrected = CorrectedFiles(workspace, problems, today: today)
-      return try fix(corrected, leaving: problems, options, directory, &session)
+      return try fix(corrected, in: directory, &session, options)
     }
     print(problems, in: snapshot.files, to: &session)
     return problems.contains { options.isStrict || $0.severity == .error } ? .findings : .fine
@@ -93,8 +93,8 @@ enum CheckCommand {
 
   /// Shows the corrections and asks for confirmation. Then writes all of them in one step.
   private static func fix(
-    _ corrected: CorrectedFiles, leaving problems: [Problem], _ options: Options,
-    _ directory: DataDirectory, _ session: inout Session
+    _ corrected: CorrectedFiles, in directory: DataDirectory, _ session: inout Session,
+    _ options: Options
   ) throws(Failure) -> ExitCode {
     if !session.json { corrected.changed.write(to: &session.out, for: session.terminal) }
     let lines = Words.count(corrected.lines, "line")
@@ -124,8 +124,9 @@ enum CheckCommand {
     } else {
       session.print(message)
     }
-    let isClean = isWritten && problems.count(where: { $0.severity == .error }) <= corrected.lines
-    return problems.isEmpty || isClean || options.writing.isDryRun ? .fine : .findings
+    let errors = corrected.problems.count { $0.severity == .error }
+    let isClean = isWritten && errors <= corrected.lines
+    return corrected.problems.isEmpty || isClean || options.writing.isDryRun ? .fine : .findings
   }
 
   private static func print(

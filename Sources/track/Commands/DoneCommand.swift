@@ -90,240 +90,244 @@ enum DoneCommand {
         words: options.words, on: options.on, at: options.at, note: options.note
       ).record(in: &session, options.writing)
     }
-    return try record(
-      DoneArguments(options.words, dates: open.dates, in: session).groups, &open, &session, options)
-  }
-
-  /// Records entries on the day that the user typed, closes goals, or hits milestones.
-  private static func record(
-    _ groups: [DoneArguments.Group], _ open: inout LogContext, _ session: inout Session,
-    _ options: Options
-  ) throws(Failure) -> ExitCode {
-    guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
-    var resolver = BlockResolver(workspace: open.workspace)
-    for group in groups { resolver = try open.resolver(for: group.id) }
-    // A date after a goal that is closed is the date of a milestone and not the day of an entry.
-    let closesGoal = groups.map { group in
-      guard let goal = (try? resolver.find(group.id)) as? Goal else { return false }
-      return !isProgress(group.items, of: goal, open)
-    }
-    let entries = zip(groups, closesGoal).map { group, closes in
-      TypedEntry(closes ? [] : group.items, dates: open.dates)
-    }
-    let named = entries.first { $0.day != nil }?.day
-    if let named, options.on != nil || groups.count > 1 {
-      throw .usage(
-        .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
-    }
-    if named == nil, let days = try severalDays(options.on, open) {
-      guard !closesGoal.contains(true) else {
-        throw .usage(
-          .badValue(options.on ?? "", of: "--on", expected: TypedDays.expectedDay, near: nil))
-      }
-      return try record(groups, entries, on: days, &open, &session, options)
-    }
-    let given = try open.day(options.on ?? named)
-    return try record(groups, entries, on: given, &open, &session, options)
-  }
-
-  /// Records entries on one day; nil for today.
-  private static func record(
-    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on given: Day?,
-    _ open: inout LogContext, _ session: inout Session, _ options: Options
-  ) throws(Failure) -> ExitCode {
-    if given == nil, options.at == nil, open.isDaytime,
-      let time = entries.lazy.compactMap(\.nightTime).first
-    {
-      throw .refused(.twoReadings(time.typed, time.readings))
-    }
-    let moment = try open.moments.moment(on: given, at: options.at ?? entries.first?.ago)
-    var draft = LogDraft()
-    var closing = GoalClosing(on: moment.day)
-    for (group, entry) in zip(groups, entries) {
-      let subject = try subject(of: group, &open, &session, options)
-      let items = subject.items ?? group.items
-      if let goal = subject.block as? Goal, !isProgress(items, of: goal, open) {
-        try closing.add(goal, words: items, open.workspace)
-        continue
-      }
-      if let block = subject.block, !block.canBeDone, !(block is Goal) {
-        throw .refused(.cannotBeDone(block.id, block.heading.kind))
-      }
-      let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
-      try add(typed, of: subject, on: given, to: &draft, &open, options)
-      if let measure = subject.block as? Measure {
-        draft.hints += open.habits(like: measure, items: typed.items)
-      }
-    }
-    if closing.isEmpty {
-      try session.record(draft, in: open, options.writing)
-    } else {
-      let files = try closing.write(draft, in: session, open, options.writing)
-      let message = closing.message(in: open) + draft.message(in: open, options.writing)
-      session.report(
-        ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
-    }
-    return .fine
-  }
-
-  /// True for items that are progress of a goal: they begin with an amount, or have a range of time
-  /// or an amount after a day and do not name a milestone.
-  private static func isProgress(
-    _ items: [String], of goal: Goal, _ open: LogContext
-  ) -> Bool {
-    func isAmount(_ item: String?) -> Bool {
-      guard let item, !item.contains("-") else { return false }
-      return AmountWords.leading([item], unit: { _ in nil }) != nil
-    }
-    if isAmount(items.first) { return true }
-    let entry = TypedEntry(items, dates: open.dates)
-    return (entry.times.count == 2 || isAmount(entry.items.first))
-      && !GoalClosing.hasMilestone(named: items, goal, open.workspace)
-  }
-
-  /// Adds the log line of an entry to a draft.
-  ///
-  /// - Parameter given: The day that the user typed; nil for today.
-  private static func add(
-    _ entry: TypedEntry, of subject: Subject, on given: Day?, to draft: inout LogDraft,
-    _ open: inout LogContext, _ options: Options
-  ) throws(Failure) {
-    let parts = (subject.block as? Measure).flatMap { PartItems($0, in: open.workspace) }
-    let items = try (parts?.written(entry.items) ?? entry.items).map { word throws(Failure) in
-      try open.item(word)
-    }
-    if let measure = subject.block as? Measure, entry.times.count < 2,
-      !items.contains(where: \.mayBeAmount)
-    {
-      let example = measure.example(in: open.workspace)
-      throw .refused(
-        "\(measure.id) needs a value, for example `track done \(measure.id) \(example)`.",
-        cause: .words)
-    }
-    let moment = try open.moments.moment(on: given, at: entry.time ?? options.at)
-    if given == nil, open.isDaytime, moment.day < open.today, let second = moment.second {
-      draft.hints.append(
-        "\(Moment.text(ofSecond: second - 86_400)) counts for \(Words.date(moment.day)), because the day"
-          + " starts at \(Moment.text(ofSecond: open.settings.dayStart)).")
-    }
-    let line = LogLineText(
-      moment: moment,
-      subject: subject.name, items: items, note: options.note,
-      range: entry.range(isDayGiven: given != nil, open.clock)
-    ).text
-    try open.refuseFuture(line, isRange: entry.times.count == 2)
-    try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
-    try draft.refuseOtherUnit()
-    if let block = subject.block { draft.hints += open.repetition(of: block, line) }
-    if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
-  }
-
-  /// Returns the days of `--on A..B` or `--on mon,wed`. Nil without the option, or if its value is
-  /// a single day or not a date. Throws for more than 31 days, and for days after today.
-  private static func severalDays(
-    _ on: String?, _ open: LogContext
-  ) throws(Failure) -> [Day]? {
-    guard let on else { return nil }
-    let spans = on.split(separator: ",").compactMap { open.dates.span(String($0)) }
-    if spans.count == 1, spans[0].isOneDay { return nil }
-    var days: Set<Day> = []
-    for span in spans.compactMap(\.both)
-    where span.upperBound <= open.today && span.upperBound - span.lowerBound < 31 {
-      for count in 0...span.upperBound - span.lowerBound { days.insert(span.lowerBound + count) }
-    }
-    let isRead = spans.count == on.split(separator: ",").count
-    guard isRead, spans.allSatisfy({ $0.through.map(days.contains) ?? false }), days.count <= 31
-    else {
-      if spans.isEmpty { return nil }
-      throw .usage(
-        .badValue(
-          on, of: "--on", expected: "one day, or up to 31 days that are not after today", near: nil)
-      )
-    }
-    return days.sorted()
-  }
-
-  /// Records the same entries on each of several days, as one change.
-  private static func record(
-    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on days: [Day],
-    _ open: inout LogContext, _ session: inout Session, _ options: Options
-  ) throws(Failure) -> ExitCode {
-    var draft = LogDraft()
-    for day in days {
-      for (group, entry) in zip(groups, entries) {
-        let subject = try subject(of: group, &open, &session, options)
-        let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
-        try add(typed, of: subject, on: day, to: &draft, &open, options)
-      }
-    }
-    try session.record(draft, in: open, options.writing)
-    return .fine
-  }
-
-  /// The subject of an entry: a block, or the title of a one-off action in quotation marks.
-  private struct Subject {
-    var block: (any Block)?
-    let name: String
-    /// The items of the entry; nil to use the items that were typed after the subject.
-    var items: [String]?
-  }
-
-  /// Returns the subject that the first word of a group means. If no block declares the subject,
-  /// offers on a terminal to add one.
-  private static func subject(
-    of group: DoneArguments.Group, _ open: inout LogContext, _ session: inout Session,
-    _ options: Options
-  ) throws(Failure) -> Subject {
-    do {
-      let block = try open.block(group.id)
-      if block is Goal { session.tellAbbreviation(group.id, of: block) }
-      return Subject(block: block, name: block.id)
-    } catch .usage(.unknownID(let word, let near)) {
-      // The word contains spaces, so the user put it in quotation marks: it is a title or a whole
-      // line.
-      let words = word.split(separator: " ").map(String.init)
-      if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
-        return Subject(block: goal, name: goal.id, items: [title])
-      }
-      if words.count > 1 {
-        if let block = try open.resolver(for: words[0]).find(words[0]) {
-          return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
-        }
-        if let near { throw .usage(.unknownID(word, near: near)) }
-        return Subject(name: word.onOneLine.asQuotedTitle)
-      }
-      if let (block, rest) = open.titled(word, group.items) {
-        return Subject(block: block, name: block.id, items: rest)
-      }
-      if group.items.contains(where: \.isPlainWord),
-        PhraseReader.values(
-          after: [word] + group.items, Vocabulary(open.workspace), open.dates) != nil
-      {
-        let title = Self.quotedTitle([word] + group.items)
-        throw .refused(
-          "Unknown ID \"\(word)\". A one-off needs quotes: `track done \(title)`.", cause: .words)
-      }
-      let id = try NewSubject(word: word, near: near, writing: options.writing).add(in: &session)
-      open = try LogContext(session)
-      return Subject(block: try open.block(id), name: id)
-    }
+    let groups = try DoneArguments(options.words, dates: open.dates, in: session).groups
+    var recording = Recording(open: open, options: options)
+    return try recording.run(groups, in: &session)
   }
 }
 
 extension DoneCommand {
-  /// Returns words with the title at their beginning in quotation marks: `"Called mum" +parents`.
-  private static func quotedTitle(_ words: [String]) -> String {
-    let title = words.prefix { $0.first?.isLetter ?? false }
-    return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
-      .joined(separator: " ")
+  /// The entries that one command records.
+  private struct Recording {
+    private typealias Typed = (group: DoneArguments.Group, entry: TypedEntry)
+
+    var open: LogContext
+    let options: Options
+    var draft = LogDraft()
+
+    /// Records entries on the day that the user typed, closes goals, or hits milestones.
+    mutating func run(
+      _ groups: [DoneArguments.Group], in session: inout Session
+    ) throws(Failure) -> ExitCode {
+      guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
+      var resolver = BlockResolver(workspace: open.workspace)
+      for group in groups { resolver = try open.resolver(for: group.id) }
+      // A date after a goal that is closed is the date of a milestone and not the day of an entry.
+      let closesGoal = groups.map { group in
+        guard let goal = (try? resolver.find(group.id)) as? Goal else { return false }
+        return !isProgress(group.items, of: goal)
+      }
+      let typed = zip(groups, closesGoal).map { group, closes in
+        (group, TypedEntry(closes ? [] : group.items, dates: open.dates))
+      }
+      let named = typed.first { $1.day != nil }?.1.day
+      if let named, options.on != nil || groups.count > 1 {
+        throw .usage(
+          .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
+      }
+      if named == nil, let days = try severalDays() {
+        guard !closesGoal.contains(true) else {
+          throw .usage(
+            .badValue(options.on ?? "", of: "--on", expected: TypedDays.expectedDay, near: nil))
+        }
+        return try record(typed, on: days, in: &session)
+      }
+      return try record(typed, on: try open.day(options.on ?? named), in: &session)
+    }
+
+    /// Records entries on one day; nil for today.
+    private mutating func record(
+      _ typed: [Typed], on given: Day?, in session: inout Session
+    ) throws(Failure) -> ExitCode {
+      if given == nil, options.at == nil, open.isDaytime,
+        let time = typed.lazy.compactMap(\.entry.nightTime).first
+      {
+        throw .refused(.twoReadings(time.typed, time.readings))
+      }
+      let moment = try open.moments.moment(on: given, at: options.at ?? typed.first?.entry.ago)
+      var closing = GoalClosing(on: moment.day)
+      for (group, entry) in typed {
+        let subject = try subject(of: group, in: &session)
+        let items = subject.items ?? group.items
+        if let goal = subject.block as? Goal, !isProgress(items, of: goal) {
+          try closing.add(goal, words: items, open.workspace)
+          continue
+        }
+        if let block = subject.block, !block.canBeDone, !(block is Goal) {
+          throw .refused(.cannotBeDone(block.id, block.heading.kind))
+        }
+        let entry = subject.entry(typed: entry, dates: open.dates)
+        try add(entry, of: subject, on: given)
+        if let measure = subject.block as? Measure {
+          draft.hints += open.habits(like: measure, items: entry.items)
+        }
+      }
+      if closing.isEmpty {
+        try session.record(draft, in: open, options.writing)
+      } else {
+        let files = try closing.write(draft, in: session, open, options.writing)
+        let message = closing.message(in: open) + draft.message(in: open, options.writing)
+        session.report(
+          ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
+      }
+      return .fine
+    }
+
+    /// Records the same entries on each of several days, as one change.
+    private mutating func record(
+      _ typed: [Typed], on days: [Day], in session: inout Session
+    ) throws(Failure) -> ExitCode {
+      for day in days {
+        for (group, entry) in typed {
+          let subject = try subject(of: group, in: &session)
+          try add(subject.entry(typed: entry, dates: open.dates), of: subject, on: day)
+        }
+      }
+      try session.record(draft, in: open, options.writing)
+      return .fine
+    }
+
+    /// True for items that are progress of a goal: they begin with an amount, or have a range of
+    /// time or an amount after a day and do not name a milestone.
+    private func isProgress(_ items: [String], of goal: Goal) -> Bool {
+      func isAmount(_ item: String?) -> Bool {
+        guard let item, !item.contains("-") else { return false }
+        return AmountWords.leading([item], unit: { _ in nil }) != nil
+      }
+      if isAmount(items.first) { return true }
+      let entry = TypedEntry(items, dates: open.dates)
+      return (entry.times.count == 2 || isAmount(entry.items.first))
+        && !GoalClosing.hasMilestone(named: items, goal, open.workspace)
+    }
+
+    /// Adds the log line of an entry.
+    ///
+    /// - Parameter given: The day that the user typed; nil for today.
+    private mutating func add(
+      _ entry: TypedEntry, of subject: Subject, on given: Day?
+    ) throws(Failure) {
+      let parts = (subject.block as? Measure).flatMap { PartItems($0, in: open.workspace) }
+      let items = try (parts?.written(entry.items) ?? entry.items).map { word throws(Failure) in
+        try open.item(word)
+      }
+      if let measure = subject.block as? Measure, entry.times.count < 2,
+        !items.contains(where: \.mayBeAmount)
+      {
+        let example = measure.example(in: open.workspace)
+        throw .refused(
+          "\(measure.id) needs a value, for example `track done \(measure.id) \(example)`.",
+          cause: .words)
+      }
+      let moment = try open.moments.moment(on: given, at: entry.time ?? options.at)
+      if given == nil, open.isDaytime, moment.day < open.today, let second = moment.second {
+        draft.hints.append(
+          "\(Moment.text(ofSecond: second - 86_400)) counts for \(Words.date(moment.day)), because"
+            + " the day starts at \(Moment.text(ofSecond: open.settings.dayStart)).")
+      }
+      let line = LogLineText(
+        moment: moment,
+        subject: subject.name, items: items, note: options.note,
+        range: entry.range(isDayGiven: given != nil, open.clock)
+      ).text
+      try open.refuseFuture(line, isRange: entry.times.count == 2)
+      try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+      try draft.refuseOtherUnit()
+      if let block = subject.block { draft.hints += open.repetition(of: block, line) }
+      if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
+    }
+
+    /// Returns the days of `--on A..B` or `--on mon,wed`. Nil without the option, or if its value
+    /// is a single day or not a date. Throws for more than 31 days, and for days after today.
+    private func severalDays() throws(Failure) -> [Day]? {
+      guard let on = options.on else { return nil }
+      let spans = on.split(separator: ",").compactMap { open.dates.span(String($0)) }
+      if spans.count == 1, spans[0].isOneDay { return nil }
+      var days: Set<Day> = []
+      for span in spans.compactMap(\.both)
+      where span.upperBound <= open.today && span.upperBound - span.lowerBound < 31 {
+        for count in 0...span.upperBound - span.lowerBound { days.insert(span.lowerBound + count) }
+      }
+      let isRead = spans.count == on.split(separator: ",").count
+      guard isRead, spans.allSatisfy({ $0.through.map(days.contains) ?? false }), days.count <= 31
+      else {
+        if spans.isEmpty { return nil }
+        throw .usage(
+          .badValue(
+            on, of: "--on", expected: "one day, or up to 31 days that are not after today",
+            near: nil))
+      }
+      return days.sorted()
+    }
+
+    /// The subject of an entry: a block, or the title of a one-off action in quotation marks.
+    private struct Subject {
+      var block: (any Block)?
+      let name: String
+      /// The items of the entry; nil to use the items that were typed after the subject.
+      var items: [String]?
+
+      func entry(typed: TypedEntry, dates: DayReader) -> TypedEntry {
+        items.map { TypedEntry($0, dates: dates) } ?? typed
+      }
+    }
+
+    /// Returns the subject that the first word of a group means. If no block declares the subject,
+    /// offers on a terminal to add one.
+    private mutating func subject(
+      of group: DoneArguments.Group, in session: inout Session
+    ) throws(Failure) -> Subject {
+      do {
+        let block = try open.block(group.id)
+        if block is Goal { session.tellAbbreviation(group.id, of: block) }
+        return Subject(block: block, name: block.id)
+      } catch .usage(.unknownID(let word, let near)) {
+        // The word contains spaces, so the user put it in quotation marks: it is a title or a whole
+        // line.
+        let words = word.split(separator: " ").map(String.init)
+        if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
+          return Subject(block: goal, name: goal.id, items: [title])
+        }
+        if words.count > 1 {
+          if let block = try open.resolver(for: words[0]).find(words[0]) {
+            return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
+          }
+          if let near { throw .usage(.unknownID(word, near: near)) }
+          return Subject(name: word.onOneLine.asQuotedTitle)
+        }
+        if let (block, rest) = open.titled(word, group.items) {
+          return Subject(block: block, name: block.id, items: rest)
+        }
+        if group.items.contains(where: \.isPlainWord),
+          PhraseReader.values(
+            after: [word] + group.items, Vocabulary(open.workspace), open.dates) != nil
+        {
+          let title = quotedTitle([word] + group.items)
+          throw .refused(
+            "Unknown ID \"\(word)\". A one-off needs quotes: `track done \(title)`.", cause: .words)
+        }
+        let id = try NewSubject(word: word, near: near, writing: options.writing).add(in: &session)
+        open = try LogContext(session)
+        return Subject(block: try open.block(id), name: id)
+      }
+    }
+
+    /// Returns words with the title at their beginning in quotation marks: `"Called mum" +parents`.
+    private func quotedTitle(_ words: [String]) -> String {
+      let title = words.prefix { $0.first?.isLetter ?? false }
+      return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
+        .joined(separator: " ")
+    }
   }
 }
 
 extension String {
+  /// True for an outcome as a log line has it: `skip` or `fail`.
+  var isOutcomeItem: Bool { OutcomeWord(self)?.items == [lowercased()] }
+
   /// True if the word may be part of a title: it has only letters and apostrophes, and is not an
   /// outcome such as `skip`.
   fileprivate var isPlainWord: Bool {
-    !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
+    !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !isOutcomeItem
   }
 
   /// The text as a title in quotation marks. Quotation marks that are already around the text are

@@ -42,9 +42,9 @@ enum EditCommand {
     let open = try EditContext(session)
     let block = try open.block(options.id)
     let file = open.file(of: block)
-    let files = try EditorSession(file, open).run(in: session, options.writing) { document in
-      (document, block.heading.place.line)
-    }
+    let editor = EditorSession(
+      file: file, open: open, session: session, writing: options.writing)
+    let files = try editor.run { document in (document, block.heading.place.line) }
     let count = files.flatMap(\.changes).reduce(0) { $0 + max($1.before.count, $1.after.count) }
     var message = "Nothing changed in \(file)."
     if count > 0 {

@@ -60,9 +60,10 @@ enum ExplainCommand {
     let explainer = Explainer(
       open.workspace, today: open.today, limits: options.all ? .all : .few,
       period: try options.days.span(open))
-    if resolver.exact(options.id).map({ $0 is Measure }) ?? true,
-      let explanation = try other(options.id, explainer, open, session, options)
-    {
+    let other = Other(
+      options: options, open: open, explainer: explainer, secondsOfDay: session.clock.secondOfDay)
+    let isOther = resolver.exact(options.id).map { $0 is Measure } ?? true
+    if isOther, let explanation = try other.explanation() {
       session.print(json: explanation, text: explanation.text)
       return .fine
     }
@@ -78,72 +79,76 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of something other than a block: an insight, a correlation, the
-  /// forecasts, the sleep, the meals, a week or a plan. Nil if the word names none of these.
-  private static func other(
-    _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
-    _ options: Options
-  ) throws(Failure) -> Explanation? {
-    let days = try options.days.days(open)
-    let through = min(days.through ?? open.today, open.today)
-    let pieces = foldedName(word).split(separator: "-", maxSplits: 1).map(String.init)
-    if pieces == ["sleep"] {
-      return explainer.sleep(from: days.from ?? through - 69, through: through)
-    }
-    if pieces == [Food.mealID] {
-      return explainer.meals(from: days.from ?? through - 6, through: through)
-    }
-    if pieces.first == "week", pieces.count == 2, let number = Int(pieces[1]),
-      let week = explainer.week(number: number)
-    {
-      return week
-    }
-    if pieces == ["week"] {
-      guard let week = explainer.week(with: days.through.map { min($0, open.today) })
-      else {
-        let begins = open.workspace.terms.compactMap(\.start).filter { $0 > open.today }.min()
-        throw .refused(.noTerm(begins: begins))
+  /// What can be explained besides a block: an insight, a correlation, the forecasts, the sleep, the
+  /// meals, a week or a plan.
+  private struct Other {
+    let options: Options
+    let open: OpenDirectory
+    let explainer: Explainer
+    let secondsOfDay: Int
+
+    /// Returns the explanation; nil if the typed ID names none of these.
+    func explanation() throws(Failure) -> Explanation? {
+      let days = try options.days.days(open)
+      let through = min(days.through ?? open.today, open.today)
+      let pieces = foldedName(options.id).split(separator: "-", maxSplits: 1).map(String.init)
+      if pieces == ["sleep"] {
+        return explainer.sleep(from: days.from ?? through - 69, through: through)
       }
-      return week
+      if pieces == [Food.mealID] {
+        return explainer.meals(from: days.from ?? through - 6, through: through)
+      }
+      if pieces.first == "week", pieces.count == 2, let number = Int(pieces[1]),
+        let week = explainer.week(number: number)
+      {
+        return week
+      }
+      if pieces == ["week"] {
+        guard let week = explainer.week(with: days.through.map { min($0, open.today) })
+        else {
+          let begins = open.workspace.terms.compactMap(\.start).filter { $0 > open.today }.min()
+          throw .refused(.noTerm(begins: begins))
+        }
+        return week
+      }
+      if pieces == ["forecast"] { return explainer.forecasts() }
+      if pieces.first == "plan" {
+        return try plan(of: pieces.dropFirst().first)
+      }
+      return try named(pieces, from: days.from, through: through)
     }
-    if pieces == ["forecast"] { return explainer.forecasts() }
-    if pieces.first == "plan" {
-      return try plan(of: pieces.dropFirst().first, explainer, open, options)
-    }
-    return try named(word, pieces, from: days.from, through: through, explainer, session)
-  }
 
-  /// Explains an insight or a relation; throws if its ID is not right, and returns nil for other words.
-  private static func named(
-    _ word: String, _ pieces: [String], from first: Day?, through: Day, _ explainer: Explainer,
-    _ session: Session
-  ) throws(Failure) -> Explanation? {
-    let found =
-      pieces.first == "relate"
-      ? explainer.relation(word, from: first ?? through - 364, through: through)
-      : explainer.insight(word, secondsOfDay: session.clock.secondOfDay)
-    let isInsight = Insight.Kind.allCases.contains { $0.rawValue == pieces.first }
-    guard found == nil, pieces.count > 1, isInsight || pieces.first == "relate" else {
-      return found
+    /// Explains an insight or a relation; throws if its ID is not right, and returns nil for other
+    /// words.
+    private func named(
+      _ pieces: [String], from first: Day?, through: Day
+    ) throws(Failure) -> Explanation? {
+      let found =
+        pieces.first == "relate"
+        ? explainer.relation(options.id, from: first ?? through - 364, through: through)
+        : explainer.insight(options.id, secondsOfDay: secondsOfDay)
+      let isInsight = Insight.Kind.allCases.contains { $0.rawValue == pieces.first }
+      guard found == nil, pieces.count > 1, isInsight || pieces.first == "relate" else {
+        return found
+      }
+      let ids = isInsight ? explainer.insightIDs(secondsOfDay: secondsOfDay) : []
+      throw .usage(
+        .badValue(
+          options.id, of: "ID",
+          expected: "an ID that `track \(isInsight ? "insights --all" : "relate --json")` prints",
+          near: Suggestion.nearest(to: options.id, in: ids)))
     }
-    let ids = isInsight ? explainer.insightIDs(secondsOfDay: session.clock.secondOfDay) : []
-    throw .usage(
-      .badValue(
-        word, of: "ID",
-        expected: isInsight
-          ? "an ID that `track insights --all` prints" : "an ID that `track relate --json` prints",
-        near: Suggestion.nearest(to: word, in: ids)))
-  }
 
-  /// Explains the plan of a term; nil if there is no such term.
-  private static func plan(
-    of term: String?, _ explainer: Explainer, _ open: OpenDirectory, _ options: Options
-  ) throws(Failure) -> Explanation? {
-    let calendar = try options.calendar.map { path throws(Failure) in try PlanCalendar(path: path) }
-    guard let term else {
-      return explainer.plan(of: open.workspace.plannedTerm(today: open.today), calendar: calendar)
+    /// Explains the plan of a term; nil if there is no such term.
+    private func plan(of term: String?) throws(Failure) -> Explanation? {
+      let calendar = try options.calendar.map { path throws(Failure) in
+        try PlanCalendar(path: path)
+      }
+      guard let term else {
+        return explainer.plan(of: open.workspace.plannedTerm(today: open.today), calendar: calendar)
+      }
+      guard open.workspace.terms.contains(where: { "\($0.number)" == term }) else { return nil }
+      return explainer.plan(of: try open.termToPlan(term), calendar: calendar)
     }
-    guard open.workspace.terms.contains(where: { "\($0.number)" == term }) else { return nil }
-    return explainer.plan(of: try open.termToPlan(term), calendar: calendar)
   }
 }

@@ -123,6 +123,11 @@ enum FindCommand {
     return found > 0 ? .fine : .findings
   }
 
+  /// The options that search the days of a date, by the words that may precede it.
+  private static let options = [
+    "since": "--from", "from": "--from", "after": "--from", "in": "--period", "on": "--period",
+  ]
+
   /// Says that nothing was found. If the last words are a date, tells how to search those days.
   private static func tellNothing(_ options: Options, to session: Session) {
     let words = options.words
@@ -130,13 +135,12 @@ enum FindCommand {
       let period = words.suffix(count).joined(separator: " ")
       guard DayReader.isDate(period) else { continue }
       var others = words.dropLast(count)
-      let isSince = ["since", "from", "after"].contains(others.last)
-      if others.count > 1, isSince || ["in", "on"].contains(others.last) { others.removeLast() }
-      let option = isSince ? "--from" : "--period"
+      let option = others.last.flatMap { Self.options[$0] }
+      if others.count > 1, option != nil { others.removeLast() }
       let text = others.map(\.quotedForShell).joined(separator: " ")
       session.tell(
-        "No line has all these words. `track find \(text) \(option) \(period.quotedForShell)`"
-          + " searches these days.")
+        "No line has all these words. `track find \(text) \(option ?? "--period")"
+          + " \(period.quotedForShell)` searches these days.")
       return
     }
     session.tell(

@@ -45,7 +45,6 @@ enum ListCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    let (kind, tags) = (options.kind, options.tags)
     let open = try session.open()
     if options.isMatrix, !session.json {
       let goals = open.workspace.overview(today: open.today).goals.all()
@@ -54,10 +53,10 @@ enum ListCommand {
       }
       return .fine
     }
-    let all = kind.map(open.workspace.blocks(of:)) ?? open.workspace.blocks
+    let all = options.kind.map(open.workspace.blocks(of:)) ?? open.workspace.blocks
     let tagged = all.filter { block in
       let own = Set(block.heading.tags.map { foldedName(open.workspace.text(of: $0)) })
-      return tags.isEmpty || tags.contains { own.contains(foldedName($0)) }
+      return options.tags.isEmpty || options.tags.contains { own.contains(foldedName($0)) }
     }
     let shown = tagged.filter {
       options.showsArchived || !$0.isArchived(on: open.today)
@@ -72,8 +71,7 @@ enum ListCommand {
     } else {
       session.out.write(list.text(for: session.terminal))
       printRest(
-        kind, shown: shown.count, archived: tagged.count - shown.count, isTagged: !tags.isEmpty,
-        to: &session)
+        options, shown: shown.count, archived: tagged.count - shown.count, to: &session)
     }
     session.printNotice(of: figures.problems, open)
     return .fine
@@ -81,17 +79,15 @@ enum ListCommand {
 
   /// Prints the number of archived blocks that are not listed, or the reason why the list is empty.
   private static func printRest(
-    _ kind: Kind?, shown: Int, archived: Int, isTagged: Bool, to session: inout Session
+    _ options: Options, shown: Int, archived: Int, to session: inout Session
   ) {
     if archived > 0 {
       let words = "\(archived) archived; --archived shows \(archived == 1 ? "it" : "them")."
       session.print((shown > 0 ? "\n" : "") + session.terminal.paint(words, .quiet))
     } else if shown == 0 {
-      let what = kind.map { "No \($0.plural)" } ?? "Nothing"
+      let what = options.kind.map { "No \($0.plural)" } ?? "Nothing"
       session.print(
-        isTagged
-          ? "\(what) with that tag."
-          : "\(what) yet. `track add` adds one.")
+        options.tags.isEmpty ? "\(what) yet. `track add` adds one." : "\(what) with that tag.")
     }
   }
 }

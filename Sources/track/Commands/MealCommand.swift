@@ -7,7 +7,7 @@ import TrackStore
 
 /// The command `track meal`, which shows the recorded meals or estimates a meal from a picture.
 enum MealCommand {
-  private struct Options: CommandOptions {
+  fileprivate struct Options: CommandOptions {
     let days: DayOptions
     let photo: String?
     let portions: Number?
@@ -15,6 +15,9 @@ enum MealCommand {
     let at: String?
     let writes: Bool
     let writing: WriteOptions
+
+    /// True if the estimate is to be written, and not only shown.
+    var records: Bool { writes && !writing.isDryRun }
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       days = try DayOptions(&reader, alias: nil)
@@ -94,7 +97,7 @@ enum MealCommand {
   /// The maximum number of portions that a user can enter.
   private static let mostPortions = Number(1000)
 
-  private static func portions(_ word: String) -> Number? {
+  fileprivate static func portions(_ word: String) -> Number? {
     guard let number = ForeignAmount.number(word), number > .zero, number <= mostPortions else {
       return nil
     }
@@ -123,11 +126,10 @@ enum MealCommand {
       ).text
     }
     var items = estimate.items(portions: options.portions ?? .one)
-    if !session.json { print(estimate, items, &session) }
-    let writes = options.writes && !options.writing.isDryRun
-    if writes, options.portions == nil, let asking = Asking(session) {
+    if !session.json { estimate.print(items, &session) }
+    if options.records, options.portions == nil, let asking = Asking(session) {
       try session.finish()
-      let chosen = try ask(estimate, asking) { items throws(Failure) in
+      let chosen = try estimate.ask(asking) { items throws(Failure) in
         _ = try open.check(line(items))
       }
       guard let chosen else {
@@ -136,34 +138,32 @@ enum MealCommand {
       }
       items = chosen
     }
-    try record(line(items), of: estimate, writes: writes, in: open, &session, options)
+    try estimate.record(line(items), in: open, &session, options)
   }
+}
 
-  /// Records the line of a meal, or only prints it.
-  private static func record(
-    _ line: String, of estimate: MealEstimate, writes: Bool, in open: LogContext,
-    _ session: inout Session, _ options: Options
+extension MealEstimate {
+  /// Records the line of the meal, or only prints it.
+  fileprivate func record(
+    _ line: String, in open: LogContext, _ session: inout Session, _ options: MealCommand.Options
   ) throws(Failure) {
     var draft = LogDraft()
-    if writes { try draft.add(line, on: nil, in: open) }
+    if options.records { try draft.add(line, on: nil, in: open) }
     guard session.json else {
-      if writes { return try session.record(draft, in: open, options.writing) }
+      if options.records { return try session.record(draft, in: open, options.writing) }
       session.print(line.harmless(ascii: session.terminal.ascii))
       return session.print("Nothing was written. Add --write to record it.")
     }
-    if writes { _ = try session.add(draft, in: open.directory, options.writing) }
+    if options.records { _ = try session.add(draft, in: open.directory, options.writing) }
     session.print(
       json: [
-        "version": 1, "today": open.today, "name": estimate.name,
-        "confidence": estimate.confidence.rawValue, "line": draft.lines.last ?? line,
-        "written": writes,
+        "version": 1, "today": open.today, "name": name, "confidence": confidence.rawValue,
+        "line": draft.lines.last ?? line, "written": options.records,
       ] as JSONObject)
   }
 
-  private static func print(
-    _ estimate: MealEstimate, _ items: [String], _ session: inout Session
-  ) {
-    let words = "\(estimate.name), confidence \(estimate.confidence.rawValue)"
+  fileprivate func print(_ items: [String], _ session: inout Session) {
+    let words = "\(name), confidence \(confidence.rawValue)"
     session.print(words.harmless(ascii: session.terminal.ascii))
     for line in session.terminal.wrap(
       items.joined(separator: " "), to: session.terminal.width)
@@ -174,8 +174,8 @@ enum MealCommand {
   /// discard the meal.
   ///
   /// - Returns: The items of the log line; nil to discard the meal.
-  private static func ask(
-    _ estimate: MealEstimate, _ asking: Asking, check: ([String]) throws(Failure) -> Void
+  fileprivate func ask(
+    _ asking: Asking, check: ([String]) throws(Failure) -> Void
   ) throws(Failure) -> [String]? {
     let answer = try asking.ask("Portion, e to edit or d to drop?", usual: "1") {
       word throws(Failure) -> Answer in
@@ -183,7 +183,7 @@ enum MealCommand {
       case "e", "edit": return .edit
       case "d", "drop": return .drop
       default:
-        guard let number = portions(word) else {
+        guard let number = MealCommand.portions(word) else {
           throw .usage(
             .badValue(word, of: "The portion", expected: "a number such as 0.5, e or d", near: nil))
         }
@@ -192,9 +192,9 @@ enum MealCommand {
     }
     switch answer {
     case .drop: return nil
-    case .portions(let number): return estimate.items(portions: number)
+    case .portions(let number): return items(portions: number)
     case .edit:
-      return try asking.ask("What it was:", usual: estimate.items().joined(separator: " ")) {
+      return try asking.ask("What it was:", usual: items().joined(separator: " ")) {
         words throws(Failure) in
         let items = words.split(separator: " ").map(String.init)
         try check(items)

@@ -36,7 +36,7 @@ enum RenameCommand {
     let (new, words) = (options.new, options.writing)
     let open = try EditContext(session)
     let block = try open.block(options.old)
-    if options.merges { return try run(block, into: new, open, &session, words) }
+    if options.merges { return try merge(block, open, &session, options) }
     if let taken = open.workspace.block(id: new), taken.name != block.name {
       throw .refused(
         "The ID \(taken.id) belongs to \"\(taken.title)\". Give another, or merge \(block.id) into it:"
@@ -56,20 +56,19 @@ enum RenameCommand {
     return .fine
   }
 
-  private static func run(
-    _ old: any Block, into word: String, _ open: EditContext, _ session: inout Session,
-    _ words: WriteOptions
+  private static func merge(
+    _ old: any Block, _ open: EditContext, _ session: inout Session, _ options: Options
   ) throws(Failure) -> ExitCode {
-    let new = try open.block(word)
+    let new = try open.block(options.new)
     guard new.name != old.name else {
       throw .refused(
         "Cannot merge \(new.id) into itself. Name another ID.")
     }
     var merging = try BlockMerging(old, into: new, open)
-    let files = try merging.write(in: session, words)
+    let files = try merging.write(in: session, options.writing)
     var message = "Merged \(old.id) into \(new.id); old references still work."
     for line in merging.left { message += "\nDropped: \(line)" }
-    session.report(ChangeSummary(files: files, message: message), words)
+    session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
   }
 }

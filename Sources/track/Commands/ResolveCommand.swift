@@ -65,53 +65,15 @@ enum ResolveCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(toChange: true)
-    let list = ConflictList(files: open.snapshot.files)
-    var choices = try choices(options, of: list)
-    if choices.isEmpty {
-      let list = list.withOrigins(in: open.directory)
-      guard !list.entries.isEmpty, !session.json, System.isTerminal(.input),
+    var decisions = try Decisions(options, on: ConflictList(files: open.snapshot.files))
+    if decisions.choices.isEmpty {
+      decisions.list = decisions.list.withOrigins(in: open.directory)
+      guard !decisions.list.entries.isEmpty, !session.json, System.isTerminal(.input),
         System.isTerminal(.output)
-      else { return show(list, &session) }
-      choices = ask(about: list, &session)
+      else { return show(decisions.list, &session) }
+      decisions.ask(&session)
     }
-    return try settle(choices, of: list, open, &session, options.writing)
-  }
-
-  private static func choices(
-    _ options: Options, of list: ConflictList
-  ) throws(Failure) -> [Int: OpenConflict.Choice] {
-    var choices: [Int: OpenConflict.Choice] = [:]
-    if options.keepsAll { for entry in list.entries { choices[entry.number] = .keep } }
-    for chosen in options.kept { choices[try entry(chosen, of: list).number] = .keep }
-    for chosen in options.taken {
-      let entry = try entry(chosen, of: list)
-      let number = chosen.number
-      if entry.conflict.kind != .sides, let side = chosen.side {
-        throw .usage(
-          .badValue("\(number).\(side)", of: "--take", expected: "\(number) alone", near: nil))
-      }
-      if entry.conflict.kind == .sides, chosen.side == nil {
-        throw .usage(
-          .badValue(
-            "\(number)", of: "--take", expected: "the side: \(number).1 or \(number).2", near: nil))
-      }
-      choices[entry.number] = chosen.side == 1 ? .first : .take
-    }
-    return choices
-  }
-
-  private static func entry(
-    _ chosen: Chosen, of list: ConflictList
-  ) throws(Failure) -> ConflictList.Entry {
-    guard list.entries.indices.contains(chosen.number - 1) else {
-      let count = list.entries.count
-      throw .usage(
-        .badValue(
-          String(chosen.number), of: "the number of a conflict",
-          expected: count == 0 ? "no number: there are no conflicts" : "one from 1 to \(count)",
-          near: nil))
-    }
-    return list.entries[chosen.number - 1]
+    return try decisions.settle(in: open, &session, options.writing)
   }
 
   private static func show(_ list: ConflictList, _ session: inout Session) -> ExitCode {
@@ -137,73 +99,109 @@ enum ResolveCommand {
     }
     return list.entries.isEmpty ? .fine : .findings
   }
+}
 
-  /// Asks for a decision about each conflict, until the end of the input.
-  private static func ask(
-    about list: ConflictList, _ session: inout Session
-  ) -> [Int: OpenConflict.Choice] {
-    var choices: [Int: OpenConflict.Choice] = [:]
-    for entry in list.entries {
-      for line in entry.lines(for: session.terminal) { session.print(line) }
-      let isSides = entry.conflict.kind == .sides
-      let question =
-        isSides
-        ? "both, first, second, skip or quit? [b/1/2/s/q] "
-        : "keep, take the other, skip or quit? [k/t/s/q] "
-      while true {
-        session.out.write("   " + question)
-        try? session.out.finish()
-        guard let answer = System.typedLine()?.trimmed.lowercased() else {
-          session.print("")
-          return choices
-        }
-        switch (answer, isSides) {
-        case ("q", _), ("quit", _): return choices
-        case ("s", _), ("skip", _), ("", _): break
-        case ("k", false), ("keep", false), ("b", true), ("both", true):
-          choices[entry.number] = .keep
-        case ("t", false), ("take", false), ("2", true), ("second", true):
-          choices[entry.number] = .take
-        case ("1", true), ("first", true): choices[entry.number] = .first
-        default: continue
-        }
-        break
-      }
-    }
-    return choices
-  }
+extension ResolveCommand {
+  /// What is decided about the conflicts of a list.
+  private struct Decisions {
+    var list: ConflictList
+    /// The decisions, by the numbers of the conflicts.
+    private(set) var choices: [Int: OpenConflict.Choice] = [:]
 
-  private static func settle(
-    _ choices: [Int: OpenConflict.Choice], of list: ConflictList, _ open: OpenDirectory,
-    _ session: inout Session, _ words: WriteOptions
-  ) throws(Failure) -> ExitCode {
-    try open.workspace.checkVersion()
-    var byFile: [String: [Int: OpenConflict.Choice]] = [:]
-    for entry in list.entries {
-      if let choice = choices[entry.number] {
-        byFile[entry.file, default: [:]][entry.position] = choice
-      }
-    }
-    let seen = Dictionary(open.snapshot.files.map { ($0.name, $0.bytes) }) { first, _ in first }
-    let files = try session.change(byFile.keys.sorted(), of: open.directory, words) {
-      contents throws(Failure) in
-      var result: FileContents = [:]
-      for (file, choices) in byFile {
-        // Refuse if the file has changed since the conflicts were listed, because their numbers may
-        // be wrong.
-        guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
-          throw .replacing(file: file, .changed)
+    init(_ options: Options, on list: ConflictList) throws(Failure) {
+      self.list = list
+      if options.keepsAll { for entry in list.entries { choices[entry.number] = .keep } }
+      for chosen in options.kept { choices[try entry(chosen).number] = .keep }
+      for chosen in options.taken {
+        let entry = try entry(chosen)
+        let number = chosen.number
+        if entry.conflict.kind != .sides, let side = chosen.side {
+          throw .usage(
+            .badValue("\(number).\(side)", of: "--take", expected: "\(number) alone", near: nil))
         }
-        result[file] = Document(bytes).settling(choices).bytes
+        if entry.conflict.kind == .sides, chosen.side == nil {
+          throw .usage(
+            .badValue(
+              "\(number)", of: "--take", expected: "the side: \(number).1 or \(number).2",
+              near: nil))
+        }
+        choices[entry.number] = chosen.side == 1 ? .first : .take
       }
-      return result
     }
-    let left = list.entries.count - choices.count
-    var message =
-      choices.isEmpty ? "Nothing changed." : "Resolved \(Words.count(choices.count, "conflict"))."
-    if left > 0 { message += " \(Words.count(left, "conflict")) left." }
-    session.report(ChangeSummary(files: files, message: message), words)
-    return left > 0 && choices.isEmpty ? .findings : .fine
+
+    private func entry(_ chosen: Chosen) throws(Failure) -> ConflictList.Entry {
+      guard list.entries.indices.contains(chosen.number - 1) else {
+        let count = list.entries.count
+        throw .usage(
+          .badValue(
+            String(chosen.number), of: "the number of a conflict",
+            expected: count == 0 ? "no number: there are no conflicts" : "one from 1 to \(count)",
+            near: nil))
+      }
+      return list.entries[chosen.number - 1]
+    }
+
+    /// Asks for a decision about each conflict, until the end of the input.
+    mutating func ask(_ session: inout Session) {
+      for entry in list.entries {
+        for line in entry.lines(for: session.terminal) { session.print(line) }
+        let isSides = entry.conflict.kind == .sides
+        let question =
+          isSides
+          ? "both, first, second, skip or quit? [b/1/2/s/q] "
+          : "keep, take the other, skip or quit? [k/t/s/q] "
+        while true {
+          session.out.write("   " + question)
+          try? session.out.finish()
+          guard let answer = System.typedLine()?.trimmed.lowercased() else {
+            return session.print("")
+          }
+          switch (answer, isSides) {
+          case ("q", _), ("quit", _): return
+          case ("s", _), ("skip", _), ("", _): break
+          case ("k", false), ("keep", false), ("b", true), ("both", true):
+            choices[entry.number] = .keep
+          case ("t", false), ("take", false), ("2", true), ("second", true):
+            choices[entry.number] = .take
+          case ("1", true), ("first", true): choices[entry.number] = .first
+          default: continue
+          }
+          break
+        }
+      }
+    }
+
+    func settle(
+      in open: OpenDirectory, _ session: inout Session, _ words: WriteOptions
+    ) throws(Failure) -> ExitCode {
+      try open.workspace.checkVersion()
+      var byFile: [String: [Int: OpenConflict.Choice]] = [:]
+      for entry in list.entries {
+        if let choice = choices[entry.number] {
+          byFile[entry.file, default: [:]][entry.position] = choice
+        }
+      }
+      let seen = Dictionary(open.snapshot.files.map { ($0.name, $0.bytes) }) { first, _ in first }
+      let files = try session.change(byFile.keys.sorted(), of: open.directory, words) {
+        contents throws(Failure) in
+        var result: FileContents = [:]
+        for (file, choices) in byFile {
+          // Refuse if the file has changed since the conflicts were listed, because their numbers
+          // may be wrong.
+          guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
+            throw .replacing(file: file, .changed)
+          }
+          result[file] = Document(bytes).settling(choices).bytes
+        }
+        return result
+      }
+      let left = list.entries.count - choices.count
+      var message =
+        choices.isEmpty ? "Nothing changed." : "Resolved \(Words.count(choices.count, "conflict"))."
+      if left > 0 { message += " \(Words.count(left, "conflict")) left." }
+      session.report(ChangeSummary(files: files, message: message), words)
+      return left > 0 && choices.isEmpty ? .findings : .fine
+    }
   }
 }
 

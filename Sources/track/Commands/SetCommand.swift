@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackReport
 import TrackStore
 
@@ -66,13 +67,14 @@ enum SetCommand {
     guard let id = options.id else { return try changeSettings(options, open, &session) }
     let block = try open.block(id)
     let kind = block.heading.kind
-    let settings = try settings(options, of: kind, open, isFirstRhythm: rhythms(of: block).isEmpty)
+    let settings = try settings(options, of: kind, open, isFirstRhythm: block.rhythms.isEmpty)
     let file = open.file(of: block)
-    try check(settings, of: block.id, in: file, open)
+    let change = Change(settings: settings, id: block.id, file: file, open: open)
+    try change.check()
     let (files, made) = try open.change(block, in: session, words) { draft in
       for setting in settings { setting.apply(to: &draft) }
     }
-    var lines = changes(settings, of: block.id, in: file, open, made)
+    var lines = change.lines(in: made)
     var warnings: [String] = []
     var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
     let before = block
@@ -84,38 +86,20 @@ enum SetCommand {
         settings.contains(where: { $0.key == .measure })
       {
         past = PastFigures.sentence(
-          before: (old, open.workspace), after: (goal, workspace), today: open.today)
+          from: .init(old, open.workspace, today: open.today),
+          to: .init(goal, workspace, today: open.today))
       }
     }
     lines.append(message)
     lines += warnings
     if !files.isEmpty, let rhythm = settings.last(where: { $0.key == .every && !$0.adds })?.value,
-      !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
+      !block.rhythms.isEmpty, !rhythm.lowercased().contains(" from ")
     {
       past = PastFigures.sentence(newRhythm: rhythm, of: block.id)
     }
     if let past { lines.append(past) }
     session.report(ChangeSummary(files: files, message: lines.joined(separator: "\n")), words)
     return .fine
-  }
-
-  /// Throws if a setting would remove a property value that the block does not have.
-  private static func check(
-    _ settings: [Setting], of id: String, in file: String, _ open: EditContext
-  ) throws(Failure) {
-    let bytes = open.workspace.files.first { $0.name == file }?.bytes
-    let properties = bytes.flatMap { Document($0).block(id: id)?.properties } ?? []
-    for setting in settings where setting.removes {
-      let values = properties.filter { $0.key == setting.key }.map(\.value)
-      guard !values.contains(where: setting.removes) else { continue }
-      let listed = values.map { $0.onOneLine }.joined(separator: ", ")
-      throw .usage(
-        .badValue(
-          setting.value, of: "\(setting.key)-",
-          expected: values.isEmpty
-            ? "another key: \(id) has no \(setting.key)" : "one of \(listed)",
-          near: nil))
-    }
   }
 
   /// Changes the settings of the directory in `track.txt`.
@@ -134,7 +118,7 @@ enum SetCommand {
       }
       return made
     }
-    let lines = changes(settings, of: id, in: file, open, made)
+    let lines = Change(settings: settings, id: id, file: file, open: open).lines(in: made)
     let message = files.isEmpty ? "Nothing changed." : lines.joined(separator: "\n")
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
@@ -157,16 +141,36 @@ enum SetCommand {
       return setting.with(value)
     }
   }
+}
 
-  private static func rhythms(of block: any Block) -> [DatedRhythm] {
-    (block as? Habit)?.rhythms ?? (block as? Task)?.rhythms ?? []
+/// The settings of one block, which a file declares.
+private struct Change {
+  let settings: [Setting]
+  let id: String
+  let file: String
+  let open: EditContext
+
+  /// The bytes of the file before the change.
+  private var old: [UInt8]? { open.workspace.files.first { $0.name == file }?.bytes }
+
+  /// Throws if a setting would remove a property value that the block does not have.
+  func check() throws(Failure) {
+    let properties = old.flatMap { Document($0).block(id: id)?.properties } ?? []
+    for setting in settings where setting.removes {
+      let values = properties.filter { $0.key == setting.key }.map(\.value)
+      guard !values.contains(where: setting.removes) else { continue }
+      let listed = values.map { $0.onOneLine }.joined(separator: ", ")
+      throw .usage(
+        .badValue(
+          setting.value, of: "\(setting.key)-",
+          expected: values.isEmpty
+            ? "another key: \(id) has no \(setting.key)" : "one of \(listed)",
+          near: nil))
+    }
   }
 
   /// Returns a line for each changed property, such as `emoji: none → 👟`.
-  private static func changes(
-    _ settings: [Setting], of id: String, in file: String, _ open: EditContext,
-    _ made: FileContents
-  ) -> [String] {
+  func lines(in made: FileContents) -> [String] {
     func values(_ key: String, _ bytes: [UInt8]?) -> String {
       let block = bytes.flatMap { Document($0).block(id: id) }
       let values =
@@ -175,7 +179,6 @@ enum SetCommand {
       let text = values.joined(separator: ", ").onOneLine
       return text.isEmpty ? "none" : text
     }
-    let old = open.workspace.files.first { $0.name == file }?.bytes
     var keys: [String] = []
     for setting in settings where !keys.contains(setting.key) { keys.append(setting.key) }
     return keys.compactMap { key in

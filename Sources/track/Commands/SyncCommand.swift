@@ -5,44 +5,6 @@ import TrackStore
 
 /// The command `track sync`, which syncs the data with other machines.
 enum SyncCommand {
-  private struct Options: CommandOptions {
-    let path: String?
-    let setsUp: Bool
-    let allowsLargeDeletions: Bool
-    let restores: Bool
-    let joins: Bool
-    let isStatusOnly: Bool
-    let writing: WriteOptions
-
-    init(_ reader: inout ArgumentReader) throws(Failure) {
-      path = reader.optional(
-        Placeholder("PATH|ADDRESS", .folders),
-        "another copy of the directory, or an empty folder; or the address of a git repository")
-      setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
-      allowsLargeDeletions = reader.flag(
-        "allow-deletions", "sync even if a file loses most lines, or all of the last sync")
-      restores = reader.flag(
-        "restore",
-        "bring back files that are gone and what an editor overwrote with an older text, then sync")
-      joins = reader.flag(
-        "join",
-        "merge with a directory that was never synced with this one, or fill a copy again that is"
-          + " empty now")
-      isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
-      writing = WriteOptions(&reader)
-      try reader.onlyOne(of: ["status", "dry-run"])
-      try reader.onlyOne(of: ["status", "setup"])
-      try reader.onlyOne(of: ["status", "dry-run", "restore"])
-      try reader.onlyOne(of: ["setup", "allow-deletions", "restore"])
-      if let path, GitAddress(path) != nil {
-        try reader.refuse(
-          ["setup", "status", "dry-run"], with: path, because: "an address is set up and synced")
-      } else if let path {
-        try reader.refuse(["setup"], with: path, because: "it sets up git, which PATH does not use")
-      }
-    }
-  }
-
   static let command = Command(
     "sync", "sync with your other machines", group: .files,
     examples: [
@@ -72,17 +34,15 @@ enum SyncCommand {
     ],
     run: run)
 
-  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
-  {
+  private static func run(
+    _ session: inout Session, _ options: SyncOptions
+  ) throws(Failure) -> ExitCode {
     let isDry = options.writing.isDryRun
     let directory: DataDirectory
     if let path = options.path, let setUp = AddressSetUp(path) {
       directory = try setUp.run(&session)
     } else if let path = options.path {
-      return try PathSyncRun(
-        session, with: path, allowsLargeDeletions: options.allowsLargeDeletions,
-        restores: options.restores, joins: options.joins
-      ).run(&session, isStatusOnly: options.isStatusOnly, isDry: isDry)
+      return try PathSyncRun(session, with: path, options).run(&session)
     } else {
       directory = try session.directory()
     }
@@ -115,7 +75,7 @@ enum SyncCommand {
 
   /// Merges the copies that file-sync programs put beside the files.
   private static func mergeCopies(
-    in directory: DataDirectory, _ session: inout Session, _ options: Options
+    in directory: DataDirectory, _ session: inout Session, _ options: SyncOptions
   ) throws(Failure) -> CopyNotice {
     try ConflictCopyMerge.ask(session, in: directory)
     return try ConflictCopyMerge.run(
@@ -126,7 +86,7 @@ enum SyncCommand {
   /// Prints what is left to send and to fetch, or what a sync would do.
   private static func status(
     of repository: GitRepository, _ folded: CopyNotice, _ session: inout Session,
-    _ options: Options
+    _ options: SyncOptions
   ) throws(SyncFailure) -> ExitCode {
     let (directory, isStatusOnly) = (repository.directory, options.isStatusOnly)
     var view = SyncStatusView(
@@ -145,7 +105,7 @@ enum SyncCommand {
   /// Syncs with git, and tells what came of it and what else the user should know.
   private static func sync(
     _ repository: GitRepository, _ folded: CopyNotice, _ session: inout Session,
-    _ options: Options
+    _ options: SyncOptions
   ) throws(SyncFailure) -> ExitCode {
     let directory = repository.directory
     var driver = DriverSetUp(session, directory, repository)
@@ -171,7 +131,7 @@ enum SyncCommand {
 
   /// Syncs, and asks on a terminal before files are restored or strangers joined.
   private static func outcome(
-    of repository: GitRepository, _ session: Session, _ options: Options
+    of repository: GitRepository, _ session: Session, _ options: SyncOptions
   ) throws(SyncFailure) -> GitSync.Outcome {
     try session.restoringStaleSaves(options.restores, in: repository.directory) {
       confirmed throws(SyncFailure) in
@@ -188,7 +148,7 @@ enum SyncCommand {
   }
 
   private static func sync(
-    of repository: GitRepository, _ options: Options, joins: Bool,
+    of repository: GitRepository, _ options: SyncOptions, joins: Bool,
     _ confirmed: Set<StaleSave> = []
   ) -> GitSync {
     GitSync(

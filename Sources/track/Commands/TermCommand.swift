@@ -68,8 +68,7 @@ enum TermCommand {
       session.print(json: page) { page.lines(on: $0) }
       return .fine
     }
-    guard let page = TermPage(term, workspace, context.figures, context.values, today: open.today)
-    else {
+    guard let page = TermPage(term, workspace, context.overview, today: open.today) else {
       throw .usage(
         .badValue(
           word ?? "\(term.number)", of: "The term",

@@ -61,7 +61,7 @@ enum WeekCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let work = try TermEdit(
-      session, rest: [], nil, options.writing, on: options.on)
+      session, TermOptions(words: [], action: nil, on: options.on, writing: options.writing))
     let (term, day, week) = try TermReview.week(work)
     let (workspace, today) = (work.open.workspace, work.open.today)
     let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
@@ -92,46 +92,13 @@ enum WeekCommand {
     if answers.review != nil, let reviewed = week.reviewed {
       throw Failure.refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
-    let files = try write(answers, sheet, term, day, week, work, session)
+    let files = try answers.write(about: sheet, on: day, work, session)
     var message = "Looked back on week \(week.number) of term \(term.number)."
     if answers.review == nil, let next = sheet.next {
       message = "Planned week \(next.week.number) of term \(next.term.number)."
     }
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
-  }
-
-  private static func write(
-    _ answers: WeekAnswers, _ sheet: WeekSheet, _ term: Term, _ day: Day, _ week: TermWeek,
-    _ work: TermEdit, _ session: Session
-  ) throws(Failure) -> [UndoStep.File] {
-    var lines: [(term: Term, key: String, value: String)] = []
-    if let text = answers.review {
-      let summary = WeekSummary(
-        week, work.open.workspace, work.context.weeks, today: work.open.today)
-      let figures = summary.map { " (\($0.text(for: term)))" } ?? ""
-      lines.append((term, "review", "\(day) ; " + text.onOneLine.trimmed + figures))
-    }
-    let intentions =
-      (answers.matters.isEmpty ? [] : [sheet.matters(answers.titles(in: work.open.workspace))])
-      + (answers.plan.map { [sheet.plan($0.onOneLine.trimmed)] } ?? [])
-    if !intentions.isEmpty {
-      guard let next = sheet.next else {
-        throw .refused(
-          "No term has the week after \(Words.fullDate(week.last)). `track term new` starts one.")
-      }
-      lines += intentions.map { (next.term, "note", $0) }
-    }
-    let files = Set(lines.map { work.open.file(of: $0.term) }).sorted()
-    return try work.open.change(files, in: session, work.words) { contents throws(Failure) in
-      var new = contents
-      for line in lines {
-        new = try new.editing(work.open.file(of: line.term)) { document throws(EditError) in
-          try document.edit(block: line.term.id) { $0.add(line.key, line.value) }
-        }
-      }
-      return new
-    }
   }
 }
 
@@ -161,5 +128,39 @@ private struct WeekAnswers {
   /// replaced by the block's title.
   func titles(in workspace: Workspace) -> [String] {
     matters.map { workspace.block(id: $0)?.title.onOneLine ?? $0 }
+  }
+  /// Writes the answers into the terms.
+  ///
+  /// - Parameter day: The day of the review.
+  func write(
+    about sheet: WeekSheet, on day: Day, _ work: TermEdit, _ session: Session
+  ) throws(Failure) -> [UndoStep.File] {
+    var lines: [(term: Term, key: String, value: String)] = []
+    if let text = review {
+      let summary = WeekSummary(sheet.week, work.open.workspace, work.context.overview)
+      let figures = summary.map { " (\($0.text(for: sheet.term)))" } ?? ""
+      lines.append((sheet.term, "review", "\(day) ; " + text.onOneLine.trimmed + figures))
+    }
+    let intentions =
+      (matters.isEmpty ? [] : [sheet.matters(titles(in: work.open.workspace))])
+      + (plan.map { [sheet.plan($0.onOneLine.trimmed)] } ?? [])
+    if !intentions.isEmpty {
+      guard let next = sheet.next else {
+        throw .refused(
+          "No term has the week after \(Words.fullDate(sheet.week.last))."
+            + " `track term new` starts one.")
+      }
+      lines += intentions.map { (next.term, "note", $0) }
+    }
+    let files = Set(lines.map { work.open.file(of: $0.term) }).sorted()
+    return try work.open.change(files, in: session, work.words) { contents throws(Failure) in
+      var new = contents
+      for line in lines {
+        new = try new.editing(work.open.file(of: line.term)) { document throws(EditError) in
+          try document.edit(block: line.term.id) { $0.add(line.key, line.value) }
+        }
+      }
+      return new
+    }
   }
 }

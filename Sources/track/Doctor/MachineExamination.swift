@@ -66,7 +66,7 @@ struct MachineExamination {
 
   var locale: Finding {
     let name = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(session.variable).first { !$0.isEmpty }
-    guard let name, ["utf-8", "utf8"].contains(where: name.lowercased().contains) else {
+    guard let name, name.lowercased().replacing("-", with: "").contains("utf8") else {
       return Finding(
         "locale", .notSetUp, "\(name ?? "none"), which is not UTF-8",
         command: "export LANG=C.UTF-8")

@@ -10,13 +10,16 @@ struct ImportRun {
   /// The files in the folders and archives that are not read, with their paths.
   private(set) var unread: [String] = []
 
+  /// A file, folder or archive, and the files to read in it.
+  private typealias Input = (path: ForeignPath, files: [String])
+
   /// - Parameter named: The kind of data that the user stated; nil to recognise it from the files.
   init(
     _ paths: [ForeignPath], as named: Importer?, context: ImportContext, plan: ImportPlan,
     _ session: Session
   ) throws(Failure) {
     var unread: [String] = []
-    var inputs: [(path: ForeignPath, files: [String])] = []
+    var inputs: [Input] = []
     var kind = named
     var context = context
     for path in paths {
@@ -36,8 +39,8 @@ struct ImportRun {
     self.unread = unread
     guard let kind else { throw .usage(.missingArgument("FILE", command: "import")) }
     self.kind = kind
-    inputs = kind.inReadingOrder(inputs) { $0.files.first ?? "" }
-    self.plan = try Self.read(inputs, as: kind, context, plan, session)
+    self.plan = plan
+    try read(kind.inReadingOrder(inputs) { $0.files.first ?? "" }, context, session)
   }
 
   /// Returns the kind of some files: the one that was named, else the one that they look like. A
@@ -60,17 +63,15 @@ struct ImportRun {
     return found
   }
 
-  private static func read(
-    _ inputs: [(path: ForeignPath, files: [String])], as kind: Importer,
-    _ context: ImportContext, _ empty: ImportPlan, _ session: Session
-  ) throws(Failure) -> ImportPlan {
+  private mutating func read(
+    _ inputs: [Input], _ context: ImportContext, _ session: Session
+  ) throws(Failure) {
     var bar = ProgressBar(session)
     defer { bar.clear() }
     let first = inputs.first?.path.path ?? ""
-    var format = try reading(first) { () throws(ForeignError) in
+    var format = try Self.reading(first) { () throws(ForeignError) in
       try kind.format(context)
     }
-    var plan = empty
     for (path, files) in inputs {
       var index = -1
       var name: String { files.count == 1 ? path.path : "\(path.path), \(files[index])" }
@@ -92,8 +93,7 @@ struct ImportRun {
       }
       if let failure { throw .refused(.foreign(name, failure)) }
     }
-    try reading(first) { () throws(ForeignError) in try format.finish(into: &plan) }
-    return plan
+    try Self.reading(first) { () throws(ForeignError) in try format.finish(into: &plan) }
   }
 
   private static func reading<Result>(

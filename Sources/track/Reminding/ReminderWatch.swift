@@ -52,8 +52,7 @@ struct ReminderWatch {
 
   /// Returns the next reminder of a habit today; nil if there is none.
   func nextToday(_ figures: DayFigures) -> ShownReminder? {
-    let plan = ReminderPlan(
-      workspace, on: today, withTimers: false, withDeadlines: false, known: figures)
+    let plan = ReminderPlan(workspace, on: today, with: [], known: figures)
     return shown(plan).first { $0.state == .coming }
   }
 

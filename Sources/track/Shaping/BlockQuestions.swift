@@ -42,8 +42,8 @@ struct BlockQuestions {
   /// Asks for the remaining properties. To check an answer, adds it to the new block and looks for
   /// problems.
   func properties(
-    of kind: Kind, id: String, _ given: [(key: String, value: String)]
-  ) throws(Failure) -> [(key: String, value: String)] {
+    of kind: Kind, id: String, _ given: [NewProperty]
+  ) throws(Failure) -> [NewProperty] {
     var properties = given
     for question in questions(on: kind) where !given.has(question.key) {
       let usual = question.usual ?? question.nothing

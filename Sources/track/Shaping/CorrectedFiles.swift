@@ -4,14 +4,15 @@ import TrackPhrases
 
 /// The files of a directory with their problems corrected, as far as that is safe.
 struct CorrectedFiles {
+  /// All problems, also those for which no correction is known.
+  let problems: [Problem]
   /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
   /// The number of lines to change.
   private(set) var lines = 0
 
-  /// - Parameter problems: The problems to correct. Those for which no correction is known are
-  ///   ignored.
   init(_ workspace: Workspace, _ problems: [Problem], today: Day) {
+    self.problems = problems
     let corrections = Corrections(problems) { corrections in
       Workspace(files: workspace.files.map(corrections.applied)).checkWithAdvice(today: today)
     }

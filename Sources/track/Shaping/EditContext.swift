@@ -46,9 +46,7 @@ struct EditContext {
   func check(_ contents: FileContents) throws(Failure) { try problems.check(contents) }
 
   /// Throws if a new block would introduce problems.
-  func check(
-    _ kind: Kind, id: String, _ properties: [(key: String, value: String)]
-  ) throws(Failure) {
+  func check(_ kind: Kind, id: String, _ properties: [NewProperty]) throws(Failure) {
     let contents = try FileContents().editing("new-\(kind.rawValue).txt") {
       document throws(EditError) in
       try document.add(kind, id: id, properties)

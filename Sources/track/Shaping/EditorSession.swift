@@ -6,18 +6,14 @@ import TrackSystem
 /// Lets the user edit a file in an editor. The editor opens a copy, whose content is checked before
 /// it replaces the file.
 struct EditorSession {
-  private let file: String
-  private let open: EditContext
-
-  init(_ file: String, _ open: EditContext) {
-    self.file = file
-    self.open = open
-  }
+  let file: String
+  let open: EditContext
+  let session: Session
+  let writing: WriteOptions
 
   /// - Parameter begin: Returns the document to show in the editor, and the line at which the
   ///   editor should start.
   func run(
-    in session: Session, _ words: WriteOptions,
     begin: (Document) throws(Failure) -> (document: Document, line: Int)
   ) throws(Failure) -> [UndoStep.File] {
     let old = try content()
@@ -33,13 +29,13 @@ struct EditorSession {
     }
     var line = shown.line
     while true {
-      let new = try edited(copy, from: shown.document.bytes, at: line, in: session)
+      let new = try edited(copy, from: shown.document.bytes, at: line)
       do throws(Failure) {
-        let files = try write(new, over: old, copy, in: session, words)
+        let files = try write(new, over: old, copy)
         copy.remove()
         return files
       } catch {
-        guard try isAgainWanted(after: error, in: session) else {
+        guard try isAgainWanted(after: error) else {
           if case .refused(let refusal) = error, refusal.cause == .changedMeanwhile { throw error }
           session.tell("What you typed is in \(copy.name).")
           throw error
@@ -59,7 +55,7 @@ struct EditorSession {
 
   /// Runs the editor on the copy, and returns the new content.
   private func edited(
-    _ copy: EditCopy, from old: [UInt8], at line: Int, in session: Session
+    _ copy: EditCopy, from old: [UInt8], at line: Int
   ) throws(Failure) -> [UInt8] {
     let code = ExternalEditor(session.editor).edit(copy.path, at: line)
     let new: [UInt8]
@@ -75,9 +71,9 @@ struct EditorSession {
   /// Writes the new content. If another program has changed the file in the meantime, combines the
   /// two changes by a three-way merge.
   private func write(
-    _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WriteOptions
+    _ new: [UInt8], over old: [UInt8], _ copy: EditCopy
   ) throws(Failure) -> [UndoStep.File] {
-    try open.change([file], in: session, words) { contents throws(Failure) in
+    try open.change([file], in: session, writing) { contents throws(Failure) in
       let now = (contents[file] ?? nil) ?? []
       guard now != old else { return [file: new] }
       let merge = Merge(base: Document(old), ours: Document(now), theirs: Document(new))
@@ -92,9 +88,7 @@ struct EditorSession {
 
   /// Prints the problem that the edit would introduce, and asks whether to edit again. Returns
   /// false if the failure has another reason, or if nobody can answer.
-  private func isAgainWanted(
-    after failure: Failure, in session: Session
-  ) throws(Failure) -> Bool {
+  private func isAgainWanted(after failure: Failure) throws(Failure) -> Bool {
     guard case .refused(let refusal) = failure, case .problem = refusal.cause,
       let asking = Asking(session)
     else { return false }

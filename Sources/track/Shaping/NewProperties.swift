@@ -1,5 +1,8 @@
 import TrackCore
 
+/// A property of a new block, as it is typed or as it is stored.
+typealias NewProperty = (key: String, value: String)
+
 /// The properties of a new block, typed as `key=value` after its title.
 struct NewProperties {
   /// All words, as typed.
@@ -26,7 +29,7 @@ struct NewProperties {
   /// property that is not repeatable has the value that was typed last.
   func values(
     for kind: Kind, besides others: [String] = []
-  ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
+  ) throws(Failure) -> (properties: [NewProperty], id: String?) {
     var texts: [String: [String]] = [:]
     for word in settings {
       let setting = try Setting(word, of: kind, besides: others)

@@ -52,7 +52,7 @@ struct NewSubject {
 
   private func properties(
     of kind: Kind, id: String, _ asking: Asking, _ open: EditContext
-  ) throws(Failure) -> [(key: String, value: String)] {
+  ) throws(Failure) -> [NewProperty] {
     if kind == .measure, !unit.isEmpty { return [PropertyKey.unit.with(unit)] }
     guard kind == .habit else { return [] }
     let rhythm = try asking.ask("How often, such as daily, 3/week or 8/day?", usual: "daily") {

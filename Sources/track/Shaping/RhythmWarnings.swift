@@ -1,10 +1,10 @@
 import TrackCore
+import TrackInsights
 
 extension Block {
   /// A warning for each rhythm that requires more done days than its period has days.
   var rhythmWarnings: [String] {
-    let rhythms = (self as? Habit)?.rhythms ?? (self as? Task)?.rhythms ?? []
-    return rhythms.compactMap { dated in
+    rhythms.compactMap { dated in
       dated.rhythm.excess.map { "Warning: \(dated.rhythm.text) asks for \($0)." }
     }
   }

@@ -10,16 +10,10 @@ struct PathSyncRun {
   private let here: DataDirectory
   private let there: DataDirectory
   private let path: String
-  private let allowsLargeDeletions: Bool
-  private let restores: Bool
-  private let joins: Bool
+  private let options: SyncOptions
 
-  init(
-    _ session: Session, with path: String, allowsLargeDeletions: Bool, restores: Bool, joins: Bool
-  ) throws(Failure) {
-    self.joins = joins
-    self.allowsLargeDeletions = allowsLargeDeletions
-    self.restores = restores
+  init(_ session: Session, with path: String, _ options: SyncOptions) throws(Failure) {
+    self.options = options
     here = try Self.directory(session, beside: path)
     self.path = path
     there = DataDirectory(path: path)
@@ -47,15 +41,15 @@ struct PathSyncRun {
 
   private func sync(joins: Bool, confirmed: Set<StaleSave> = []) -> PathSync {
     PathSync(
-      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins,
-      confirmed: confirmed)
+      here, with: there, allowsLargeDeletions: options.allowsLargeDeletions,
+      joinsStrangers: joins, confirmed: confirmed)
   }
 
   /// Syncs, and asks on a terminal before files are restored or strangers joined.
   private func synced(_ session: Session) throws(SyncTrouble) -> PathSync.Outcome {
-    try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
+    try session.restoringStaleSaves(options.restores) { confirmed throws(SyncTrouble) in
       do throws(SyncTrouble) {
-        return try sync(joins: joins, confirmed: confirmed).run()
+        return try sync(joins: options.joins, confirmed: confirmed).run()
       } catch {
         guard session.confirms(error, with: path) else { throw error }
       }
@@ -63,13 +57,13 @@ struct PathSyncRun {
     }
   }
 
-  func run(
-    _ session: inout Session, isStatusOnly: Bool, isDry: Bool
-  ) throws(Failure) -> ExitCode {
+  func run(_ session: inout Session) throws(Failure) -> ExitCode {
+    let (isStatusOnly, isDry) = (options.isStatusOnly, options.writing.isDryRun)
     if !isStatusOnly, !isDry { try ConflictCopyMerge.ask(session, in: here) }
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
-      outcome = isStatusOnly || isDry ? try sync(joins: joins).preview() : try synced(session)
+      outcome =
+        isStatusOnly || isDry ? try sync(joins: options.joins).preview() : try synced(session)
     } catch {
       throw .refused(error.wording, .data)
     }

@@ -15,7 +15,7 @@ enum TermClose {
     }
     guard
       let page = TermPage(
-        term, work.open.workspace, work.context.figures, work.context.values, today: end + 1),
+        term, work.open.workspace, work.context.overview, today: end + 1),
       let summary = page.closing
     else { throw work.context.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
@@ -26,8 +26,7 @@ enum TermClose {
     }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
-    let unfinished = carriesGoals ? work.context.unfinished(of: term) : []
-    let carrying = try GoalCarryOver(unfinished, after: end, work)
+    let carrying = carriesGoals ? try GoalCarryOver(of: term, after: end, work) : nil
     let file = work.open.file(of: term)
     let names = [file] + (carrying.map { [$0.file] } ?? [])
     let files = try work.open.change(names, in: session, work.words) { contents throws(Failure) in
@@ -77,14 +76,9 @@ private struct GoalCarryOver {
   private let new: NewTerm
 
   /// Fails if there is nothing to carry over.
-  init?(
-    _ goals: [(id: String, value: String)], after end: Day, _ work: TermEdit
-  ) throws(Failure) {
+  init?(of term: Term, after end: Day, _ work: TermEdit) throws(Failure) {
     next = work.open.workspace.term(after: end)
-    let listed = Set(next?.goals.map(\.goal) ?? [])
-    values = goals.filter { goal in
-      work.open.workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
-    }.map(\.value)
+    values = work.context.unfinished(of: term, besides: next).map(\.value)
     guard !values.isEmpty else { return nil }
     new = try NewTerm(work)
     file = next.map(work.open.file) ?? new.file

@@ -5,20 +5,13 @@ import TrackReport
 struct TermContext {
   let workspace: Workspace
   let today: Day
-  let habits: [HabitProgress]
-  let figures: TermFigures
-  /// The figures for the summary of a week.
-  let weeks: WeekFigures
-  let values: ValueFigures
+  let overview: Overview
+  var figures: TermFigures { overview.terms }
 
   init(_ workspace: Workspace, today: Day) {
     self.workspace = workspace
     self.today = today
-    let overview = workspace.overview(today: today, problems: nil)
-    habits = overview.habits
-    figures = overview.terms
-    weeks = WeekFigures(overview)
-    values = overview.values
+    overview = workspace.overview(today: today, problems: nil)
   }
 
   /// Returns the term whose number the user typed as `12` or `term-12`, or the one that `next`, `last`
@@ -63,13 +56,27 @@ struct TermContext {
 
   // MARK: Unfinished goals
 
-  /// Returns the unfinished goals of a term, each with the value of its `goal` property for the
-  /// next term. If the term is over and the file states the goal's share of it, the value includes
-  /// the part of the share that is not done.
-  func unfinished(of term: Term) -> [(id: String, value: String)] {
+  struct UnfinishedGoal {
+    let id: String
+    /// The value of its `goal` property for the next term.
+    let value: String
+  }
+
+  /// Returns the unfinished goals of a term. If the term is over and the file states the goal's
+  /// share of it, the value includes the part of the share that is not done.
+  func unfinished(of term: Term) -> [UnfinishedGoal] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in
-      (goal.id, goal.id + (progress.end < today ? remainder(of: goal) : ""))
+      UnfinishedGoal(
+        id: goal.id, value: goal.id + (progress.end < today ? remainder(of: goal) : ""))
+    }
+  }
+
+  /// Returns the unfinished goals of a term that another term does not list.
+  func unfinished(of term: Term, besides next: Term?) -> [UnfinishedGoal] {
+    let listed = Set(next?.goals.map(\.goal) ?? [])
+    return unfinished(of: term).filter { goal in
+      workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
     }
   }
 

@@ -7,8 +7,9 @@ import TrackSystem
 /// The action `track term new`, which creates a term.
 enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
-    var (properties, joint) = try properties(work)
-    let given = try start(&properties)
+    var typed = try TypedTerm(work)
+    let given = try typed.takeFirstDay()
+    var properties = typed.properties
     let new = try NewTerm(work, start: given)
     var carried: [String] = []
     if work.carry, let before = work.open.workspace.term(before: new.start) {
@@ -33,32 +34,39 @@ enum TermNew {
     if let (block, workspace) = written, let term = block as? Term {
       for line in workspace.guidanceLines(of: term) { message += "\n" + line }
     }
-    if let joint {
+    if let joint = typed.joint {
       message += "\nThe words after \"\(joint)\" are its goals; quote the theme to keep them in it."
     }
     session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }
+}
 
-  /// Reads the theme, the first day, the length and the goals that were typed. Also returns the word
-  /// before the goals if it could belong to the theme.
-  private static func properties(
-    _ work: TermEdit
-  ) throws(Failure) -> (properties: [(key: String, value: String)], joint: String?) {
-    var properties = try work.properties()
-    let next = work.open.workspace.nextTerm(today: work.open.today).number
+/// What was typed after `track term new`: the theme, the first day, the length and the goals.
+private struct TypedTerm {
+  private(set) var properties: [NewProperty]
+  /// The word before the goals, if it could belong to the theme.
+  private(set) var joint: String?
+  /// The words that are not among the properties yet.
+  private var words: ArraySlice<String>
+  private let workspace: Workspace
+  private let today: Day
+
+  init(_ work: TermEdit) throws(Failure) {
+    (workspace, today) = (work.open.workspace, work.open.today)
+    properties = try work.properties()
+    words = work.rest[...]
+    let next = workspace.nextTerm(today: today).number
     // The new term gets the next number. The user may type this number, but need not.
     // In `4 december`, the number is that of a day.
-    let isDay = firstDay(work.rest.prefix(2), today: work.open.today) != nil
-    var words =
-      work.rest.first.flatMap { Int($0) } == next && !isDay
-      ? work.rest.dropFirst() : work.rest[...]
+    let isDay = firstDay(words.prefix(2)) != nil
+    if words.first.flatMap({ Int($0) }) == next, !isDay { words.removeFirst() }
     // After the theme, the first day and the goals may follow in either order.
-    takeWeeks(from: &words, to: &properties)
-    var joint = takeGoals(from: &words, to: &properties, work.open.workspace)
-    try takeStart(from: &words, to: &properties, today: work.open.today)
-    joint = joint ?? takeGoals(from: &words, to: &properties, work.open.workspace)
-    takeWeeks(from: &words, to: &properties)
+    takeWeeks()
+    takeGoals()
+    try takeStart()
+    if joint == nil { takeGoals() }
+    takeWeeks()
     if let theme = words.first {
       guard !properties.has(.theme) else {
         throw .usage(.needlessArgument(theme, command: "term"))
@@ -71,36 +79,32 @@ enum TermNew {
       }
       properties.insert(("theme", words.joined(separator: " ").onOneLine.trimmed), at: 0)
     }
-    return (properties, joint)
   }
 
   /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. The goals
   /// are moved only if they follow a word such as `goals` or `for`, and if all words after it are
-  /// IDs of goals. Returns the word if it could also belong to the theme.
-  private static func takeGoals(
-    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
-    _ workspace: Workspace
-  ) -> String? {
-    let marks: Set<String> = ["goal", "goals", "with", "for", "toward", "towards"]
+  /// IDs of goals.
+  private mutating func takeGoals() {
+    // True for those that could also belong to the theme.
+    let marks = [
+      "goal": false, "goals": false, "with": true, "for": true, "toward": true, "towards": true,
+    ]
     let blocks = BlockResolver(workspace: workspace)
-    for place in words.indices.dropFirst() where marks.contains(words[place].lowercased()) {
+    for place in words.indices.dropFirst() {
+      guard let mayBeTheme = marks[words[place].lowercased()] else { continue }
       let ids = words[(place + 1)...].flatMap { $0.split(separator: ",").map(String.init) }
-        .filter { $0 != "and" && !marks.contains($0) }
+        .filter { $0 != "and" && marks[$0] == nil }
       let goals = ids.compactMap { blocks.exact($0) as? Goal }
       guard !goals.isEmpty, goals.count == ids.count else { continue }
       properties += goals.map { PropertyKey.goal.with($0.id) }
-      let mark = words[place].lowercased()
+      if mayBeTheme { joint = words[place].lowercased() }
       words = words[..<place]
-      return ["goal", "goals"].contains(mark) ? nil : mark
+      return
     }
-    return nil
   }
 
   /// Moves the first day from the end of the theme, as in `from 2026-12-07`, to the properties.
-  private static func takeStart(
-    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
-    today: Day
-  ) throws(Failure) {
+  private mutating func takeStart() throws(Failure) {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
@@ -120,7 +124,7 @@ enum TermNew {
     // A date at the end of the theme is the first day, even without `from`.
     guard !properties.has(.start) else { return }
     for count in (1...3).reversed() where count < words.count || count > 1 && count == words.count {
-      guard let day = firstDay(words.suffix(count), today: today) else { continue }
+      guard let day = firstDay(words.suffix(count)) else { continue }
       properties.append(.start, "\(day)")
       words = words.dropLast(count)
       return
@@ -128,7 +132,7 @@ enum TermNew {
   }
 
   /// Returns the day of a date such as `2026-12-07` or `7 december`; nil for other words.
-  private static func firstDay(_ words: ArraySlice<String>, today: Day) -> Day? {
+  private func firstDay(_ words: ArraySlice<String>) -> Day? {
     if words.count == 1 { return words.first.flatMap { Day(iso: $0) } }
     let isNumbered = words.contains { word in
       word.prefix(while: \.isNumber).utf8.count < 3 && word.first?.isNumber == true
@@ -137,9 +141,7 @@ enum TermNew {
   }
 
   /// Moves the length from the end of the theme, as in `10 weeks`, to the properties.
-  private static func takeWeeks(
-    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)]
-  ) {
+  private mutating func takeWeeks() {
     guard words.count > 2, ["week", "weeks"].contains(words.last?.lowercased()),
       let weeks = words.dropLast().last.flatMap({ NumberWord.number($0.lowercased()) }),
       !properties.has(.weeks)
@@ -152,9 +154,7 @@ enum TermNew {
   }
 
   /// Removes `start` from the properties and returns its day, which becomes part of the file name.
-  private static func start(
-    _ properties: inout [(key: String, value: String)]
-  ) throws(Failure) -> Day? {
+  mutating func takeFirstDay() throws(Failure) -> Day? {
     guard let index = properties.firstIndex(where: { $0.key == .start }) else { return nil }
     let word = properties.remove(at: index).value
     guard let day = Day(iso: word) else {
@@ -180,7 +180,7 @@ struct NewTerm {
   /// Returns the contents of the files with the new term added. Throws if the file for the term
   /// already contains a block.
   func added(
-    to contents: FileContents, _ properties: [(key: String, value: String)]
+    to contents: FileContents, _ properties: [NewProperty]
   ) throws(Failure) -> FileContents {
     guard Document((contents[file] ?? nil) ?? []).blocks().isEmpty else {
       throw .refused(.takenFile(file))
@@ -196,7 +196,7 @@ enum TermCarrying {
   /// Adds goals to those in `properties`, and returns the added goals. Does not add goals that
   /// `properties` already has.
   static func add(
-    _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
+    _ goals: [TermContext.UnfinishedGoal], to properties: inout [NewProperty]
   ) -> [String] {
     func id(_ value: String) -> String { foldedName(String(value.prefix { $0 != " " })) }
     let listed = Set(properties.filter { $0.key == .goal }.map { id($0.value) })

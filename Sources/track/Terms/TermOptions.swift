@@ -3,13 +3,15 @@ import TrackPhrases
 import TrackStore
 
 /// The arguments and options of `track term`.
-struct TermOptions: CommandOptions {
+struct TermOptions {
   let words: [String]
   let action: TermAction?
-  let carry: Bool
-  let on: String?
+  var carry = false
+  var on: String?
   let writing: WriteOptions
+}
 
+extension TermOptions: CommandOptions {
   init(_ reader: inout ArgumentReader) throws(Failure) {
     let first = reader.optional(
       Placeholder(
@@ -46,28 +48,20 @@ struct TermEdit {
   let carry: Bool
   let on: String?
   let words: WriteOptions
+  /// The action whose properties may be among the words; nil if there are none.
   private let action: TermAction?
   private let typed: NewProperties
 
-  /// - Parameter action: The action whose properties may be among the words; nil if there are none.
-  init(
-    _ session: Session, rest: [String], _ action: TermAction?, _ words: WriteOptions,
-    carry: Bool = false, on: String? = nil
-  ) throws(Failure) {
+  init(_ session: Session, _ options: TermOptions) throws(Failure) {
     open = try EditContext(session)
     context = TermContext(open.workspace, today: open.today)
-    self.action = action?.keys.isEmpty == false ? action : nil
-    typed = NewProperties(self.action == nil ? [] : rest, first: 0)
-    self.rest = self.action == nil ? rest : typed.words
-    self.carry = carry
-    self.on = on
-    self.words = words
-  }
-
-  init(_ session: Session, _ options: TermOptions) throws(Failure) {
-    try self.init(
-      session, rest: Array(options.words.dropFirst()), options.action, options.writing,
-      carry: options.carry, on: options.on)
+    action = options.action?.keys.isEmpty == false ? options.action : nil
+    let words = Array(options.words.dropFirst())
+    typed = NewProperties(action == nil ? [] : words, first: 0)
+    rest = action == nil ? words : typed.words
+    carry = options.carry
+    on = options.on
+    self.words = options.writing
   }
 
   /// The week of `track term review`: its words if they are a date such as `last-week`, or the number
@@ -87,7 +81,7 @@ struct TermEdit {
   }
 
   /// Returns the properties that the options set, in their stored form.
-  func properties() throws(Failure) -> [(key: String, value: String)] {
+  func properties() throws(Failure) -> [NewProperty] {
     let texts = open.propertyText
     return try typed.values(for: .term).properties.map { property throws(Failure) in
       let keys = action?.keys.map(\.rawValue)

@@ -19,11 +19,8 @@ enum TermPlan {
     if work.carry,
       let before = term.start.flatMap({ work.open.workspace.term(before: $0) })
     {
-      let listed = Set(term.goals.map(\.goal))
-      let unfinished = work.context.unfinished(of: before).filter { goal in
-        work.open.workspace.block(id: goal.id).map { !listed.contains($0.name) } ?? false
-      }
-      carried = TermCarrying.add(unfinished, to: &properties)
+      carried = TermCarrying.add(
+        work.context.unfinished(of: before, besides: term), to: &properties)
     } else if properties.isEmpty {
       return term.number
     }
@@ -65,7 +62,7 @@ enum TermPlan {
 extension TermEdit {
   /// Sets a property of the term. If the property is a goal or focus that the term already has,
   /// replaces its value.
-  fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
+  fileprivate func set(_ property: NewProperty, in draft: inout BlockDraft) {
     guard property.key == .goal || property.key == .focus else {
       draft[property.key] = property.value
       return

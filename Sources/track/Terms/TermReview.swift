@@ -9,8 +9,7 @@ enum TermReview {
     if let reviewed = week.reviewed {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
-    let summary = WeekSummary(
-      week, work.open.workspace, work.context.weeks, today: work.open.today)
+    let summary = WeekSummary(week, work.open.workspace, work.context.overview)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
@@ -20,8 +19,9 @@ enum TermReview {
     let file = work.open.file(of: term)
     let files: [UndoStep.File]
     if text.isEmpty, Asking.isPossible(in: session), !work.words.isDryRun {
-      files = try EditorSession(file, work.open).run(in: session, work.words) {
-        document throws(Failure) in
+      let editor = EditorSession(
+        file: file, open: work.open, session: session, writing: work.words)
+      files = try editor.run { document throws(Failure) in
         var added = document
         do throws(EditError) { try added.edit(block: term.id) { $0.add(.review, value) } } catch {
           throw .edit(error)

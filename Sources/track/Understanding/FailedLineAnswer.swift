@@ -245,6 +245,7 @@ struct FailedLineAnswer {
     guard isFree || isRecord, words.count > 1 else { return nil }
     let said = words.map(PhraseReader.plain).filter { line.names.exact($0) == nil }
     if let verb = HowWritten.topic(of: said) { return verb }
+    if isRecord { return "done" }
     if phrase.isCorrection { return "amend" }
     if phrase.isQuestion { return phrase.entries.isEmpty ? "today" : "show" }
     if phrase.entries.isEmpty, phrase.dates.contains(where: { $0.span?.isOneDay == false }) {

@@ -16,7 +16,7 @@ package struct BurnUpPicture: Picture {
     let figures =
       goal.points.map(\.figure) + [goal.target, goal.from]
       + goal.milestones.compactMap(\.figure)
-    frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
+    frame = Frame(Scale(holding: figures, unit: goal.unit, ends: (150, 16)), right: 348)
     let due = goal.progress.due ?? today
     let end = max(due, today)
     // If a forecast long after the due date were drawn, the other days would have too little width.
@@ -55,7 +55,7 @@ package struct BurnUpPicture: Picture {
     drawCorridor(on: &canvas)
     frame.draw(days, on: &canvas)
     let target = frame.scale.place(goal.target)
-    canvas.line(frame.left, target, frame.right, target, "target")
+    canvas.line((frame.left, target), (frame.right, target), "target")
     if let due = goal.progress.due, due > goal.start {
       canvas.curve(
         [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")

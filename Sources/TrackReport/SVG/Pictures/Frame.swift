@@ -6,26 +6,18 @@ struct Frame {
 
   let left: Double
   let right: Double
-  let top: Double
-  let bottom: Double
+  /// The vertical axis, from the bottom to the top.
   let scale: Scale
-  let unit: String
+  var top: Double { scale.ends.high }
+  var bottom: Double { scale.ends.low }
+  var unit: String { scale.unit }
 
-  /// - Parameters:
-  ///   - numbers: The numbers that the vertical axis must include.
-  ///   - unit: The unit of the numbers; `s` for time.
-  init(
-    holding numbers: [Number], unit: String, right: Double, top: Double, bottom: Double,
-    count: Int = 4
-  ) {
-    let scale = Scale(holding: numbers, unit: unit, ends: (bottom, top), count: count)
+  /// - Parameter scale: The vertical axis. Its labels need the space on the left.
+  init(_ scale: Scale, right: Double) {
     self.scale = scale
-    self.unit = unit
-    let widest = scale.ticks.map { TextWidth.of(Self.words($0, unit), size: Self.size) }.max() ?? 0
-    left = min(widest + 10, 90)
+    let widest = scale.ticks.map { TextWidth.of(Self.words($0, scale.unit), size: Self.size) }.max()
+    left = min((widest ?? 0) + 10, 90)
     self.right = right
-    self.top = top
-    self.bottom = bottom
   }
 
   static func words(_ number: Number, _ unit: String) -> String {

@@ -11,9 +11,8 @@ package struct HourPicture: Picture {
   package init(_ hours: [Int], in days: ClosedRange<Day>) {
     self.hours = hours
     note = Words.inUnit("s", days)
-    frame = Frame(
-      holding: [.zero] + hours.map { Number($0) }, unit: "s", right: 356, top: 10, bottom: 110,
-      count: 3)
+    let numbers = [.zero] + hours.map { Number($0) }
+    frame = Frame(Scale(holding: numbers, unit: "s", ends: (110, 10), count: 3), right: 356)
   }
 
   package let title = "Time by hour of the day"
@@ -46,7 +45,7 @@ package struct HourPicture: Picture {
     }
     for hour in stride(from: 0, through: 24, by: 6) {
       let x = frame.left + Double(hour) * step
-      canvas.line(x, frame.bottom, x, frame.bottom + 4, "axis")
+      canvas.line((x, frame.bottom), (x, frame.bottom + 4), "axis")
       let anchor: Anchor = hour == 24 ? .end : .middle
       canvas.text("\(hour):00", hour == 24 ? x + 3 : x, frame.bottom + 16, anchor: anchor, "q")
     }

@@ -14,8 +14,9 @@ package struct ReadingPicture: Picture {
     self.course = course
     self.hasLegend = hasLegend
     frame = Frame(
-      holding: course.points.map(\.number), unit: course.progress.unit.name, right: 350, top: 14,
-      bottom: 118)
+      Scale(
+        holding: course.points.map(\.number), unit: course.progress.unit.name, ends: (118, 14)),
+      right: 350)
     days = DayScale(
       from: course.points.first?.day ?? .first, through: course.points.last?.day ?? .first,
       start: frame.left + 4, end: frame.right - 4)

@@ -57,11 +57,13 @@ package struct RelationPicture: Picture {
 
   private func drawPoints(on canvas: inout Canvas) {
     let frame = Frame(
-      holding: points.map { Number(rounding: $0.second) }, unit: relation.second.unit.name,
-      right: 350, top: 10, bottom: 112)
+      Scale(
+        holding: points.map { Number(rounding: $0.second) }, unit: relation.second.unit.name,
+        ends: (112, 10)),
+      right: 350)
     let scale = Scale(
       holding: points.map { Number(rounding: $0.first) }, unit: relation.first.unit.name,
-      ends: (frame.left + 6, frame.right - 6), count: 4)
+      ends: (frame.left + 6, frame.right - 6))
     frame.draw(on: &canvas)
     for tick in scale.ticks {
       canvas.text(

@@ -76,7 +76,7 @@ package struct SleepPicture: Picture {
     canvas.path(bars, nights.count > 120 ? "night fine" : "night")
     for figure in [NightFigure.bedtime, .waking] {
       if let mean = figures.seconds(of: figure) {
-        canvas.line(Self.left, place(mean), Self.right, place(mean), "target")
+        canvas.line((Self.left, place(mean)), (Self.right, place(mean)), "target")
       }
     }
     legend.draw(below: Self.bottom + 20, on: &canvas)

@@ -40,7 +40,7 @@ package struct StreakPicture: Picture {
     let bottom = Self.top + Double(lines.count) * Self.pitch
     for tick in days.ticks(size: 12) {
       let x = days.place(tick.day)
-      canvas.line(x, Self.top, x, bottom, "grid")
+      canvas.line((x, Self.top), (x, bottom), "grid")
     }
     days.draw(below: bottom, within: 0...360, on: &canvas)
     legend.draw(below: bottom + 20, on: &canvas)
@@ -52,7 +52,7 @@ package struct StreakPicture: Picture {
   private func draw(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
     let title = TextWidth.fit(line.title.onOneLine, size: 12, in: Self.left - 8)
     canvas.text(title, Self.left - 6, y + 13, anchor: .end)
-    canvas.line(Self.left, y + 9, 352, y + 9, "grid")
+    canvas.line((Self.left, y + 9), (352, y + 9), "grid")
     var path = SVGPath()
     for run in line.runs {
       let (from, to) = ends(run)

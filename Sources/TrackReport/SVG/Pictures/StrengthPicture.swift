@@ -9,7 +9,7 @@ package struct StrengthPicture: Picture {
   package init(_ curve: StrengthCurve, from first: Day, through last: Day) {
     self.curve = curve
     frame = Frame(
-      holding: [.zero, Number(100)], unit: "%", right: 348, top: 12, bottom: 98, count: 2)
+      Scale(holding: [.zero, Number(100)], unit: "%", ends: (98, 12), count: 2), right: 348)
     days = DayScale(
       from: max(first, curve.points.first?.day ?? first), through: last, start: frame.left,
       end: frame.right)

@@ -13,7 +13,7 @@ package struct TimePicture: Picture {
       bars.rows.reduce(Number.zero) { $0 + $1.seconds[column] }
     }
     frame = Frame(
-      holding: [.zero] + sums, unit: "s", right: 356, top: 10, bottom: Self.bottom)
+      Scale(holding: [.zero] + sums, unit: "s", ends: (Self.bottom, 10)), right: 356)
   }
 
   package var tips: PictureTips? {

@@ -45,7 +45,7 @@ package struct ValuePicture: Picture {
         Self.bar.left, y + 18, Self.bar.width * min(value.share, 1), 9,
         value.isNeglected ? "s5" : "bar", corner: 2)
       let asked = Self.bar.left + Self.bar.width * min(value.askedShare, 1)
-      canvas.line(asked, y + 15, asked, y + 30, "asked")
+      canvas.line((asked, y + 15), (asked, y + 30), "asked")
     }
     legend.draw(below: height - legend.height - 6, on: &canvas)
   }

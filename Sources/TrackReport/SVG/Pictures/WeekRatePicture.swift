@@ -34,7 +34,7 @@ struct WeekRatePicture: Picture {
 
   func draw(on canvas: inout Canvas) {
     for (share, words) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
-      canvas.line(Self.left, y(share), 360, y(share), "grid")
+      canvas.line((Self.left, y(share)), (360, y(share)), "grid")
       canvas.text(words, Self.left - 4, y(share) + 4, anchor: .end, "q")
     }
     let latest = weeks.last?.term?.term
