@@ -28,9 +28,11 @@ extension Proposal {
     return [days(of: block, span, name)]
   }
 
+  private var typedDays: String { phrase.dates.first?.words.joined(separator: " ") ?? "" }
+
   /// The line that shows what there is about a block on days.
   private func days(of block: any Block, _ span: TypedDays, _ name: String) -> Candidate {
-    let days = phrase.dates[0].words.joined(separator: " ")
+    let days = typedDays
     let isTask = block is Task
     if name == "calendar", block is Habit || isTask {
       return Candidate(["calendar", block.id, days])
@@ -58,7 +60,7 @@ extension Proposal {
       return toCome(max(span.from ?? today, today), isOneDay: span.isOneDay)
     }
     let isOwn = ["calendar", "time", "sleep", "find"].contains(name)
-    let days = phrase.dates[0].words.joined(separator: " ")
+    let days = typedDays
     if name == "sum" { return [Candidate(command + [days])] }
     return [Candidate([isOwn ? name : span.isOneDay ? "day" : "report", days])]
   }
