@@ -7,9 +7,11 @@ package enum AmountWords {
   private static let hours: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
   private static let partsOfHour: [(words: [String], minutes: Int)] = [
-    ("half an hour", 30), ("half a hour", 30), ("quarter of an hour", 15),
-    ("a quarter of an hour", 15), ("three quarters of an hour", 45),
-  ].map { ($0.0.split(separator: " ").map(String.init), $0.1) }
+    ("half an", 30), ("half a", 30), ("quarter of an", 15), ("a quarter of an", 15),
+    ("three quarters of an", 45),
+  ].flatMap { said, minutes in
+    ["hour", "hr"].map { (said.split(separator: " ").map(String.init) + [$0], minutes) }
+  }
 
   static func isUnitOfTime(_ word: String) -> Bool {
     minutes.contains(word) || hours.contains(word)

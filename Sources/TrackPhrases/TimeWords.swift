@@ -48,7 +48,9 @@ package enum TimeWords {
       return opened ? nil : joined(words)
     }
     let middle = start + first.count
-    if middle < words.count, joints.contains(words[middle]) || words[middle] == "and",
+    // `at 7:30 and 10:15` are two times.
+    let isJoint = { joints.contains($0) || $0 == "and" && words.first == "between" }
+    if middle < words.count, isJoint(words[middle]),
       let last = single(words.dropFirst(middle + 1), isBare: opened)
     {
       // `from 9 to 5` ends in the afternoon.

@@ -54,6 +54,7 @@ enum PauseCommand {
     let open = try EditContext(session)
     var words = options.words[...]
     var blocks = try habits(&words, open)
+    let isUnnamed = blocks.isEmpty && !options.all
     if blocks.isEmpty {
       // Without an ID, pause all habits that are not archived. Tasks have no pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
@@ -66,6 +67,9 @@ enum PauseCommand {
         .missingArgument(
           "the days, as in `track pause \(name) \(open.today)..\(open.today + 7)`",
           command: "pause"))
+    }
+    if isUnnamed {
+      try refuseChoice(in: words, days: options.words.dropLast(words.count), open)
     }
     // Leave out habits that already have this pause.
     blocks.removeAll { block in
@@ -168,6 +172,21 @@ enum PauseCommand {
       throw .usage(.badValue(said, of: "The day", expected: TypedDays.expected, near: nil))
     }
     throw .refused(.twoReadings(said, spans.map { "`track pause \(name) \($0.text)`" }))
+  }
+
+  /// Refuses a reason that may say which habits are meant: `no runs` names one, and what is denied is
+  /// not known.
+  private static func refuseChoice(
+    in reason: ArraySlice<String>, days: ArraySlice<String>, _ open: EditContext
+  ) throws(Failure) {
+    let names = Vocabulary(open.workspace)
+    let words = reason.map(PhraseReader.plain)
+    let habit = words.lazy.compactMap { names.exact($0) ?? names.spoken($0) }.first { $0 is Habit }
+    guard habit != nil || words.contains(where: { $0.isWord(.denial) }) else { return }
+    let days = days.joined(separator: " ")
+    throw .refused(
+      "Nothing was paused: the reason may say which habits are meant. `track pause"
+        + " \(habit?.id ?? "ID") \(days)` pauses one, `track pause --all \(days)` all of them.")
   }
 
   private static func isPreposition(_ word: String) -> Bool {

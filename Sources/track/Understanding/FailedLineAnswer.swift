@@ -140,7 +140,13 @@ struct FailedLineAnswer {
 
   /// Says that each of several records needs a line of its own: `20 minutes on Monday and 30 on Friday`.
   private var asSeveral: Failure? {
-    guard isTold, let id = phrase.entries.first?.id,
+    guard let id = phrase.entries.first?.id else { return nil }
+    if let times = partedTimes {
+      return .refused(
+        "Nothing was written: two times are two records. `track done \(id) \(times.0)` and"
+          + " `track done \(id) \(times.1)` record them.")
+    }
+    guard isTold,
       phrase.freeTexts.contains(where: \.tellsMore)
         || phrase.entries.contains(where: { $0.amounts.count > 1 })
         || !phrase.times.isEmpty && !read.amounts.isEmpty
@@ -148,6 +154,13 @@ struct FailedLineAnswer {
     return .refused(
       "Nothing was written: the line tells of more than one record. Give each by itself, as in"
         + " `track done \(id) AMOUNT --on DAY`.")
+  }
+
+  /// The times of `at 7:30 and 10:15`; nil if `and` is not between two times.
+  private var partedTimes: (String, String)? {
+    zip(words, zip(words.dropFirst(), words.dropFirst(2))).lazy
+      .filter { $1.0 == "and" && [$0, $1.1].allSatisfy { TimeWords.second($0) != nil } }
+      .map { ($0, $1.1) }.first
   }
 
   /// Says that a goal adds up what is done, for a line that tells how far it is: `book page 180`.
