@@ -69,7 +69,7 @@ enum SetCommand {
     let kind = block.heading.kind
     let settings = try settings(options, of: kind, open, isFirstRhythm: block.rhythms.isEmpty)
     let file = open.file(of: block)
-    let change = Change(settings: settings, id: block.id, file: file, open: open)
+    let change = BlockSettings(settings: settings, id: block.id, file: file, open: open)
     try change.check()
     let (files, made) = try open.change(block, in: session, words) { draft in
       for setting in settings { setting.apply(to: &draft) }
@@ -118,7 +118,7 @@ enum SetCommand {
       }
       return made
     }
-    let lines = Change(settings: settings, id: id, file: file, open: open).lines(in: made)
+    let lines = BlockSettings(settings: settings, id: id, file: file, open: open).lines(in: made)
     let message = files.isEmpty ? "Nothing changed." : lines.joined(separator: "\n")
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
@@ -144,7 +144,7 @@ enum SetCommand {
 }
 
 /// The settings of one block, which a file declares.
-private struct Change {
+private struct BlockSettings {
   let settings: [Setting]
   let id: String
   let file: String
