@@ -121,7 +121,8 @@ package struct HabitCalendar: Sendable {
         workspace.block(named: habit.name)?.isArchived(on: today) == false
       }
     }
-    return names.compactMap { name in habits.first { $0.name == name } }
+    let habits = habits.byName
+    return names.compactMap { habits[$0] }
   }
 
   /// What was done since the first day, such as `120 done of 180 due since 4 May 2026`.

@@ -52,7 +52,7 @@ package struct Checklist: Sendable {
       if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items
-    context = FigureContext(workspace: workspace, today: today, habits: figures.habits)
+    context = FigureContext(workspace: workspace, today: today, habits: figures.habits.byName)
     now = figures.attention
   }
 }

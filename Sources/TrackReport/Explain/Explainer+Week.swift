@@ -46,9 +46,9 @@ extension Explainer {
     let items = summary.habitItems
     let lines = InsightLines.lines(
       of: items.map { .init($0.name, in: summary.days, of: workspace) }, in: workspace)
+    let habits = overview.habits.byName
     return zip(items, lines).map { item, lines in
-      let rhythm = overview.habits.first { $0.name == item.name }?
-        .rhythm(on: summary.days.upperBound)
+      let rhythm = habits[item.name]?.rhythm(on: summary.days.upperBound)
       return Explanation.Part(
         workspace.text(of: item.name), item.title, item.result,
         notes: rhythm.map { ["every: \($0.text)"] } ?? [],

@@ -54,7 +54,7 @@ extension AttentionItem {
   /// item only has to be done once.
   func leftInWords(_ context: FigureContext) -> String {
     if kind == .habit {
-      return context.habits.first { $0.name == block }?.leftInWords ?? ""
+      return context.habits[block]?.leftInWords ?? ""
     }
     let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
     return needs.map { need in
@@ -86,7 +86,7 @@ extension AttentionItem {
   /// `8 times in a row`.
   private func streakInWords(_ context: FigureContext) -> String? {
     guard let streak else { return nil }
-    let noun = context.habits.first { $0.name == block }?.streakNoun
+    let noun = context.habits[block]?.streakNoun
     guard noun != "time" else { return Words.count(streak.current, "time") + " in a row" }
     return "\(Words.number(streak.current))-\((streak.unit ?? .day).rawValue) streak"
   }

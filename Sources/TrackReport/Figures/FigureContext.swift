@@ -9,7 +9,7 @@ struct FigureContext {
   /// True if the figures are those of the last day of a period that is over.
   var isPast = false
   /// The habits, for the items that need attention.
-  var habits: [HabitProgress] = []
+  var habits: [Name: HabitProgress] = [:]
   var weekStart: Weekday { workspace.settings.weekStart }
 
   /// Returns the color of a habit, task or goal.
@@ -19,6 +19,13 @@ struct FigureContext {
 
   /// Returns a subject in file syntax: `run.part`.
   func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
+}
+
+extension Sequence<HabitProgress> {
+  /// The figures by the name of the habit.
+  var byName: [Name: HabitProgress] {
+    Dictionary(map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+  }
 }
 
 extension Block {

@@ -33,11 +33,12 @@ extension ReportPage {
   }
 
   private func write(_ goals: ArraySlice<GoalProgress>, in page: inout PageParts) {
+    let context = report.context
     for goal in goals {
       GoalRow(
         goal: goal, share: report.term?.goals.first { $0.goal == goal.goal },
         block: report.workspace.block(named: goal.goal) as? Goal,
-        burnUp: report.pictures?.goals.first { $0.progress.id == goal.id }, context: report.context
+        burnUp: report.pictures?.goals.first { $0.progress.id == goal.id }, context: context
       )
       .write(in: &page)
     }

@@ -101,14 +101,17 @@ extension ReportPage {
 
   private func write(_ items: [AttentionItem], in page: inout PageParts) {
     page.element("ul") { page in
-      for item in items { page.element("li") { write(item, in: &$0) } }
+      let context = report.context
+      for item in items { page.element("li") { write(item, context, in: &$0) } }
     }
   }
 
   /// Writes an item on one line, with the title, the amount left and the due date. What follows if it
   /// is not done, or how far it is behind, is on a second line.
-  private func write(_ item: AttentionItem, in page: inout PageParts) {
-    let id = item.id(report.context)
+  private func write(
+    _ item: AttentionItem, _ context: FigureContext, in page: inout PageParts
+  ) {
+    let id = item.id(context)
     let target =
       switch item.kind {
       case .habit: "habit-" + id
@@ -116,11 +119,11 @@ extension ReportPage {
       case .review: "week"
       }
     page.element("a", nil, ["href": PageParts.link(to: target)]) {
-      $0.html.name(PageParts.shown(item.title(report.context)))
+      $0.html.name(PageParts.shown(item.title(context)))
     }
-    let left = item.leftInWords(report.context)
+    let left = item.leftInWords(context)
     if !left.isEmpty { page.element("span", text: "left: " + PageParts.shown(left)) }
-    page.element("span", item.state.mood.style, text: item.dueInWords(report.context))
+    page.element("span", item.state.mood.style, text: item.dueInWords(context))
     if let words = consequence(of: item) {
       page.element("small", prose: PageParts.shown(words))
     }

@@ -90,7 +90,7 @@ package struct Report: Sendable {
   var context: FigureContext {
     FigureContext(
       workspace: workspace, today: today, term: term, isPast: isPast,
-      habits: habits.map(\.progress))
+      habits: habits.lazy.map(\.progress).byName)
   }
 
   /// Returns the tables of the given parts, in the order of a report.

@@ -142,10 +142,11 @@ package struct ReportMaker {
     report.term = terms.current()
     report.isOfTerm =
       question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true
+    let laterHabits = later?.habits.byName
     report.habits = habits.compactMap { habit in
       HabitRow(
         habit, workspace, from: period.from, through: last,
-        later: later?.habits.first { $0.name == habit.name })
+        later: laterHabits?[habit.name])
     }
     report.goals = workspace.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
       .filter { $0.status != .archived }

@@ -52,8 +52,9 @@ package struct WeekSheet: Sendable {
     self.week = week
     guidance = workspace.guidance(of: term)
     let days = week.first...week.last
+    let progress = overview.habits.byName
     habits = summary.habitItems.compactMap { item in
-      overview.habits.first { $0.name == item.name }.map { habit in
+      progress[item.name].map { habit in
         HabitResult(
           item: item, emoji: workspace.block(named: item.name)?.emoji,
           days: (0..<7).map { ReportedState(of: habit, on: week.first + $0) },
