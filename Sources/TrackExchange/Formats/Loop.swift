@@ -52,11 +52,17 @@ struct Loop: RowFormat {
   /// Leaves out the table of all habits if there is a file for each of them.
   static func chosen(_ paths: [String]) -> [String] {
     let marks = paths.filter { $0.hasSuffix("/Checkmarks.csv") }
+    let withHabits = Set(marks.flatMap(foldersAbove))
     return paths.filter { path in
-      let folder = path.dropLast("Checkmarks.csv".count)
-      return !path.hasSuffix("Checkmarks.csv")
-        || !marks.contains { $0 != path && $0.hasPrefix(folder) }
+      !path.hasSuffix("Checkmarks.csv")
+        || !withHabits.contains(String(path.dropLast("Checkmarks.csv".count)))
     }
+  }
+
+  /// Returns the folders around the folder of a file, each with its `/`.
+  private static func foldersAbove(_ path: String) -> [String] {
+    let slashes = path.indices.filter { path[$0] == "/" }
+    return [""] + slashes.dropLast().map { String(path[...$0]) }
   }
 
   mutating func begin(file name: String) {
