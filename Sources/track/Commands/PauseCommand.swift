@@ -174,8 +174,8 @@ enum PauseCommand {
     throw .refused(.twoReadings(said, spans.map { "`track pause \(name) \($0.text)`" }))
   }
 
-  /// Refuses a reason that may say which habits are meant: `no runs` names one, and what is denied is
-  /// not known.
+  /// Refuses a reason that may say which habits are meant, as it names one or denies something: `no runs`
+  /// may mean only the runs.
   private static func refuseChoice(
     in reason: ArraySlice<String>, days: ArraySlice<String>, _ open: EditContext
   ) throws(Failure) {
